@@ -1,0 +1,283 @@
+// The native command `ridgepoint`: files and streams around the engine.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/names.hpp"
+#include "codec/catalog_json.hpp"
+#include "codec/csv.hpp"
+#include "codec/engine.hpp"
+#include "codec/predict_csv.hpp"
+#include "codec/run_json.hpp"
+#include "inputs/limits.hpp"
+
+namespace {
+
+using namespace ridgepoint;
+
+constexpr int exit_ok = 0;
+constexpr int exit_bad_input = 1;
+constexpr int exit_usage = 2;
+
+constexpr std::string_view help = R"(ridgepoint: what will this fine-tuning run do?
+
+Usage
+  ridgepoint estimate [FILE] [--ndjson]
+      One run as JSON (standard input by default), one envelope out. With --ndjson
+      one run per line, one envelope per line.
+  ridgepoint predict RUNS.csv [--predictor kavier] [--calibration NAME|FILE.json|none]
+                     [--gradient-accumulation 4]
+      A table of measured or planned runs; the same rows with predictions out.
+  ridgepoint catalog gpus|models|methods|prices|calibrations [NAME]
+      What can be named in a run, as JSON.
+  ridgepoint --version
+  ridgepoint --help
+
+Options for every command
+  --data DIR   the folder with the catalogs (default: the one of the source tree)
+
+Exit status: 0 all answered, 1 an input was bad, 2 the command line was wrong.
+
+Examples
+  echo '{"model":"llama3.1-8b","gpu":"l40s","method":"lora","gpus":4,
+         "dataset_tokens":60e6}' | ridgepoint estimate
+  ridgepoint estimate --ndjson < runs.ndjson > answers.ndjson
+  ridgepoint predict runs.csv --calibration none > predicted.csv
+  ridgepoint catalog gpus "a100 80gb"
+)";
+
+struct Arguments {
+  std::vector<std::string> positional;
+  std::map<std::string, std::string, std::less<>> options;
+};
+
+int usage_error(const std::string& message) {
+  std::cerr << "ridgepoint: " << message << "\nTry: ridgepoint --help\n";
+  return exit_usage;
+}
+
+std::optional<std::string> file_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  // A folder opens but cannot be read.
+  if (!file || std::filesystem::is_directory(path)) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::string standard_input() { return std::string(std::istreambuf_iterator<char>(std::cin), {}); }
+
+int unreadable(const std::string& path) {
+  std::cerr << "ridgepoint: cannot read " << path << "\n";
+  return exit_bad_input;
+}
+
+bool is_ok(const std::string& envelope) { return envelope.starts_with("{\"ok\":true"); }
+
+// Loads every catalog file; says what is wrong and returns false otherwise.
+bool load_catalogs(Engine& engine, const std::filesystem::path& folder) {
+  std::vector<std::pair<std::string, std::filesystem::path>> files{
+      {"gpus", folder / "gpus.json"},
+      {"models", folder / "models.json"},
+      {"methods", folder / "methods.json"},
+      {"prices", folder / "prices.json"}};
+  std::error_code failure;
+  std::vector<std::filesystem::path> tables;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "calibrations", failure)) {
+    if (entry.path().extension() == ".json") tables.push_back(entry.path());
+  }
+  std::sort(tables.begin(), tables.end());
+  for (const auto& table : tables) files.emplace_back("calibration", table);
+  for (const auto& [kind, path] : files) {
+    const std::optional<std::string> text = file_text(path.string());
+    const std::string answer = text ? engine.load(kind, *text) : std::string();
+    if (is_ok(answer)) continue;
+    std::cerr << "ridgepoint: " << (text ? "bad catalog file " : "cannot read catalog file ")
+              << path.string() << "\n";
+    if (text) std::cerr << answer << "\n";
+    return false;
+  }
+  return true;
+}
+
+int estimate_lines(const Engine& engine, std::istream& lines) {
+  bool all_ok = true;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    const std::string answer = engine.estimate(line);
+    all_ok = all_ok && is_ok(answer);
+    std::cout << answer << "\n";
+  }
+  return all_ok ? exit_ok : exit_bad_input;
+}
+
+int run_estimate(const Engine& engine, const Arguments& arguments) {
+  if (arguments.positional.size() > 2) return usage_error("estimate takes one file at most");
+  const bool from_file = arguments.positional.size() == 2 && arguments.positional[1] != "-";
+  std::optional<std::string> text;
+  if (from_file) {
+    text = file_text(arguments.positional[1]);
+    if (!text) return unreadable(arguments.positional[1]);
+  }
+  if (arguments.options.contains("--ndjson")) {
+    if (!from_file) return estimate_lines(engine, std::cin);
+    std::istringstream lines(*text);
+    return estimate_lines(engine, lines);
+  }
+  const std::string answer = engine.estimate(text ? *text : standard_input());
+  std::cout << answer << "\n";
+  return is_ok(answer) ? exit_ok : exit_bad_input;
+}
+
+void report(const Errors& errors, const std::string& where) {
+  for (const Error& error : errors) std::cerr << where << ": " << error.message << "\n";
+}
+
+// The settings that all rows share, read by the same reader as any run.
+Result<PredictOptions> predict_options(const Engine& engine, const Arguments& arguments) {
+  PredictOptions options;
+  options.common.gradient_accumulation = 4;
+  Errors errors;
+  for (const auto& [name, value] : arguments.options) {
+    if (name == "--predictor" && value != "kavier") {
+      errors.push_back({"unknown_name", name, name + " must be kavier, not " + in_quotes(value)});
+    } else if (name == "--gradient-accumulation") {
+      const std::optional<double> count = csv_number(value);
+      options.common.gradient_accumulation = count.value_or(0);
+    }
+  }
+  const auto chosen = arguments.options.find("--calibration");
+  const std::string calibration =
+      chosen == arguments.options.end() ? options.common.predictor : chosen->second;
+  if (calibration.ends_with(".json")) {
+    const std::optional<std::string> text = file_text(calibration);
+    if (!text) return Error{"missing", "--calibration", "cannot read " + calibration};
+    const Result<CalibrationTable> table = read_calibration_text(*text);
+    if (!table.ok()) return table.errors();
+    options.common.calibration = table.value();
+    options.common.calibration_name = "inline";
+  } else if (!choose_calibration(options.common, calibration, engine.entries())) {
+    errors.push_back(unknown_calibration("--calibration", calibration, engine.entries()));
+  }
+  check_limits(options.common.gradient_accumulation, limits::gradient_accumulation,
+               "--gradient-accumulation", errors);
+  if (!errors.empty()) return errors;
+  return options;
+}
+
+int run_predict(const Engine& engine, const Arguments& arguments) {
+  if (arguments.positional.size() != 2) return usage_error("predict takes one file");
+  const std::string& path = arguments.positional[1];
+  const Result<PredictOptions> options = predict_options(engine, arguments);
+  if (!options.ok()) {
+    report(options.errors(), "ridgepoint");
+    return exit_usage;
+  }
+  const std::optional<std::string> text = path == "-" ? standard_input() : file_text(path);
+  if (!text) return unreadable(path);
+  const Result<PredictedTable> table = predicted_table(*text, options.value(), engine.entries());
+  if (!table.ok()) {
+    report(table.errors(), path);
+    return exit_bad_input;
+  }
+  std::cout << table.value().csv;
+  for (const RowProblem& problem : table.value().problems) {
+    report(problem.errors, path + ":" + std::to_string(problem.line));
+  }
+  return table.value().problems.empty() ? exit_ok : exit_bad_input;
+}
+
+int run_catalog(const Engine& engine, const Arguments& arguments) {
+  if (arguments.positional.size() < 2 || arguments.positional.size() > 3) {
+    return usage_error("catalog takes a kind and at most one name");
+  }
+  const std::string answer = engine.catalog(
+      arguments.positional[1], arguments.positional.size() == 3 ? arguments.positional[2] : "");
+  std::cout << answer << "\n";
+  return is_ok(answer) ? exit_ok : exit_bad_input;
+}
+
+struct Command {
+  int (*run)(const Engine&, const Arguments&);
+  std::vector<std::string> options;
+};
+
+const std::map<std::string, Command, std::less<>>& commands() {
+  static const std::map<std::string, Command, std::less<>> table{
+      {"estimate", {run_estimate, {"--ndjson"}}},
+      {"predict", {run_predict, {"--predictor", "--calibration", "--gradient-accumulation"}}},
+      {"catalog", {run_catalog, {}}}};
+  return table;
+}
+
+// The words of the command line; a message where one is out of place.
+Result<Arguments> parsed_arguments(const std::vector<std::string>& words) {
+  Arguments arguments;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    const std::size_t equals = word.find('=');
+    const std::string option = word.substr(0, equals);
+    if (word.size() < 2 || word.front() != '-') {
+      arguments.positional.push_back(word);
+    } else if (option == "--ndjson") {
+      arguments.options[option] = "";
+    } else if (equals != std::string::npos) {
+      arguments.options[option] = word.substr(equals + 1);
+    } else if (i + 1 < words.size()) {
+      arguments.options[option] = words[++i];
+    } else {
+      return Error{"missing", option, "option " + option + " needs a value"};
+    }
+  }
+  return arguments;
+}
+
+int run_command(const Arguments& arguments) {
+  if (arguments.positional.empty()) return usage_error("no command given");
+  const std::string& name = arguments.positional.front();
+  const auto command = commands().find(name);
+  if (command == commands().end()) {
+    std::vector<std::string> names;
+    for (const auto& [known, entry] : commands()) names.push_back(known);
+    return usage_error("unknown command " + in_quotes(name) + "; it must be " + listed(names));
+  }
+  std::vector<std::string> known = command->second.options;
+  known.emplace_back("--data");
+  for (const auto& [option, value] : arguments.options) {
+    if (std::find(known.begin(), known.end(), option) == known.end()) {
+      return usage_error("unknown option " + option + " for " + name + "." +
+                         did_you_mean(option, known));
+    }
+  }
+  const auto data = arguments.options.find("--data");
+  Engine engine;
+  const bool loaded =
+      load_catalogs(engine, data == arguments.options.end() ? RIDGEPOINT_DATA_DIR : data->second);
+  return loaded ? command->second.run(engine, arguments) : exit_bad_input;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::ios::sync_with_stdio(false);
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  const auto asked = [&](std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  if (asked("--help") || asked("-h")) {
+    std::cout << help;
+    return exit_ok;
+  }
+  if (asked("--version")) {
+    std::cout << "ridgepoint " << version() << "\n";
+    return exit_ok;
+  }
+  const Result<Arguments> arguments = parsed_arguments(words);
+  if (!arguments.ok()) return usage_error(arguments.errors().front().message);
+  return run_command(arguments.value());
+}

@@ -1,0 +1,96 @@
+#include "codec/csv.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+namespace ridgepoint {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::size_t longest_number = 40;
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+CsvReader::CsvReader(std::string_view text) : text_(text) {
+  if (text_.starts_with(byte_order_mark)) position_ = byte_order_mark.size();
+}
+
+bool CsvReader::next(CsvRecord& record) {
+  while (position_ < text_.size()) {
+    if (read_record(record)) return true;
+  }
+  return false;
+}
+
+// False where the line was blank.
+bool CsvReader::read_record(CsvRecord& record) {
+  record.fields.clear();
+  record.broken = false;
+  record.line = line_;
+  const std::size_t start = position_;
+  std::string field;
+  bool done = false;
+  std::size_t end = start;
+  while (!done) {
+    if (position_ < text_.size() && text_[position_] == '"') {
+      read_quoted_field(record, field);
+    }
+    while (position_ < text_.size() && text_[position_] != ',' && text_[position_] != '\n') {
+      field.push_back(text_[position_++]);
+    }
+    end = position_;
+    done = position_ >= text_.size() || text_[position_] == '\n';
+    if (done && !field.empty() && field.back() == '\r') {
+      field.pop_back();
+      --end;
+    }
+    record.fields.push_back(std::move(field));
+    field.clear();
+    if (position_ < text_.size()) {
+      if (text_[position_] == '\n') ++line_;
+      ++position_;
+    }
+  }
+  record.raw = text_.substr(start, end - start);
+  return !trimmed(record.raw).empty();
+}
+
+void CsvReader::read_quoted_field(CsvRecord& record, std::string& field) {
+  ++position_;
+  while (position_ < text_.size()) {
+    const char c = text_[position_++];
+    if (c == '\n') ++line_;
+    if (c != '"') {
+      field.push_back(c);
+    } else if (position_ < text_.size() && text_[position_] == '"') {
+      field.push_back('"');
+      ++position_;
+    } else {
+      const bool ends = position_ >= text_.size() || text_[position_] == ',' ||
+                        text_[position_] == '\n' || text_[position_] == '\r';
+      record.broken = record.broken || !ends;
+      return;
+    }
+  }
+  record.broken = true;
+}
+
+std::optional<double> csv_number(std::string_view text) {
+  text = trimmed(text);
+  if (text.empty() || text.size() > longest_number) return std::nullopt;
+  // strtod alone would also take hexadecimal numbers, "inf" and "nan".
+  if (text.find_first_not_of("0123456789+-.eE") != std::string_view::npos) return std::nullopt;
+  const std::string copy(text);
+  char* end = nullptr;
+  const double value = std::strtod(copy.c_str(), &end);
+  if (end != copy.c_str() + copy.size() || !std::isfinite(value)) return std::nullopt;
+  return value;
+}
+
+}  // namespace ridgepoint

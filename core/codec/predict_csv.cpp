@@ -1,0 +1,142 @@
+#include "codec/predict_csv.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/names.hpp"
+#include "codec/csv.hpp"
+#include "codec/json_document.hpp"
+#include "codec/run_json.hpp"
+#include "predict/estimate.hpp"
+
+namespace ridgepoint {
+namespace {
+
+constexpr std::array<std::string_view, 6> needed_columns{
+    "model", "method", "gpu", "gpus", "tokens_per_sample", "global_batch"};
+constexpr std::string_view nodes_column = "nodes";
+constexpr std::string_view added_column = "predicted_tokens_per_second";
+
+/// Where each column stands in a row.
+class Columns {
+ public:
+  explicit Columns(std::vector<std::string> names) : names_(std::move(names)) {}
+
+  std::size_t count() const { return names_.size(); }
+
+  bool contains(std::string_view name) const {
+    return std::find(names_.begin(), names_.end(), name) != names_.end();
+  }
+
+  std::string_view cell(const CsvRecord& row, std::string_view name) const {
+    const auto found = std::find(names_.begin(), names_.end(), name);
+    return found == names_.end() ? std::string_view()
+                                 : std::string_view(row.fields[found - names_.begin()]);
+  }
+
+  Errors problems() const {
+    Errors errors;
+    for (const std::string_view name : needed_columns) {
+      if (!contains(name)) {
+        errors.push_back({"missing", std::string(name),
+                          "The column " + std::string(name) + " is missing from the header." +
+                              did_you_mean(name, names_)});
+      }
+    }
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (std::find(names_.begin(), names_.begin() + i, names_[i]) != names_.begin() + i) {
+        errors.push_back({"conflict", names_[i],
+                          "The column " + in_quotes(names_[i]) + " stands twice in the header."});
+      }
+    }
+    if (contains(added_column)) {
+      errors.push_back(
+          {"conflict", std::string(added_column),
+           "The column " + std::string(added_column) + " is there already; take it out first."});
+    }
+    return errors;
+  }
+
+ private:
+  std::vector<std::string> names_;
+};
+
+double read_cell(const Columns& columns, const CsvRecord& row, std::string_view name,
+                 Errors& errors) {
+  const std::string_view cell = columns.cell(row, name);
+  const std::optional<double> value = csv_number(cell);
+  if (value) return *value;
+  errors.push_back({"type", std::string(name),
+                    std::string(name) + " is " + in_quotes(cell) + "; it must be a number."});
+  return 1;
+}
+
+Result<RunConfig> run_of_row(const Columns& columns, const CsvRecord& row, const RunConfig& common,
+                             const Catalog& catalog) {
+  if (row.broken) return Error{"syntax", "", "A quote is out of place."};
+  if (row.fields.size() != columns.count()) {
+    return Error{"syntax", "",
+                 "The row has " + std::to_string(row.fields.size()) + " fields; the header has " +
+                     std::to_string(columns.count()) + "."};
+  }
+  Errors errors;
+  RunConfig run = common;
+  run.catalog_model = run.catalog_gpu = true;
+  const std::string_view model = columns.cell(row, "model");
+  const std::string_view gpu = columns.cell(row, "gpu");
+  const std::string_view method_name = columns.cell(row, "method");
+  if (!choose_model(run, model, catalog)) errors.push_back(unknown_model("model", model, catalog));
+  if (!choose_gpu(run, gpu, catalog)) errors.push_back(unknown_gpu("gpu", gpu, catalog));
+  if (const std::optional<Method> method = method_named(method_name)) {
+    run.method = *method;
+  } else {
+    errors.push_back(unknown_method("method", method_name));
+  }
+  run.gpus = read_cell(columns, row, "gpus", errors);
+  run.sequence_length = read_cell(columns, row, "tokens_per_sample", errors);
+  const double global_batch = read_cell(columns, row, "global_batch", errors);
+  if (!columns.cell(row, nodes_column).empty()) {
+    run.nodes = read_cell(columns, row, nodes_column, errors);
+  }
+  run.micro_batch = global_batch / run.gpus;
+  for (Error& error : validate(run)) {
+    // The file states these two under other names.
+    if (error.field == "sequence_length") error.field = "tokens_per_sample";
+    if (error.field == "micro_batch") {
+      error.field = "global_batch";
+      error.message = "global_batch / gpus must be a whole number of sequences from 1.";
+    }
+    errors.push_back(std::move(error));
+  }
+  if (!errors.empty()) return first_per_field(errors);
+  return run;
+}
+
+}  // namespace
+
+Result<PredictedTable> predicted_table(std::string_view csv, const PredictOptions& options,
+                                       const Catalog& catalog) {
+  CsvReader reader(csv);
+  CsvRecord record;
+  if (!reader.next(record)) return Error{"syntax", "", "The file is empty; a header is needed."};
+  if (record.broken) return Error{"syntax", "", "A quote in the header is out of place."};
+  const Columns columns(record.fields);
+  const Errors problems = columns.problems();
+  if (!problems.empty()) return problems;
+
+  PredictedTable table;
+  table.csv.append(record.raw).append(",").append(added_column).append("\n");
+  while (reader.next(record)) {
+    const Result<RunConfig> run = run_of_row(columns, record, options.common, catalog);
+    table.csv.append(record.raw).append(",");
+    if (run.ok()) {
+      table.csv.append(json_text(json_number(estimate(run.value()).step.tokens.value)));
+    } else {
+      table.problems.push_back({record.line, run.errors()});
+    }
+    table.csv.append("\n");
+  }
+  return table;
+}
+
+}  // namespace ridgepoint

@@ -1,0 +1,57 @@
+// One fine-tuning run, with every name already looked up.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "inputs/calibration_table.hpp"
+#include "inputs/gpu.hpp"
+#include "inputs/method.hpp"
+#include "inputs/model_architecture.hpp"
+
+namespace ridgepoint {
+
+/// A rental offer: what one GPU costs for one hour, and where that was seen.
+struct RentalPrice {
+  std::string gpu;
+  std::string provider;
+  std::string kind;  ///< on_demand, spot, ...
+  double gpu_hour_usd = 0;
+  std::string date;
+  std::string source;
+};
+
+/// Defaults are those of a run in which only the model and the GPU are given.
+struct RunConfig {
+  Model model;
+  Gpu gpu;
+  bool catalog_model = false;  ///< named in the catalog, not given as an object
+  bool catalog_gpu = false;
+  Method method = Method::full;
+  double gpus = 1;  ///< over all nodes
+  double nodes = 1;
+  double micro_batch = 1;            ///< sequences per GPU per micro-step
+  double sequence_length = 1024;     ///< tokens per sequence
+  double gradient_accumulation = 1;  ///< micro-steps per update
+  std::optional<double> dataset_tokens;
+  std::optional<double> samples;  ///< sequences of `sequence_length` tokens
+  double epochs = 1;
+  std::optional<double> gpu_hour_usd;        ///< given by the person, before any catalog price
+  std::optional<RentalPrice> catalog_price;  ///< the catalog's offer for this GPU
+  std::string predictor = "kavier";
+  std::string calibration_name = "kavier";  ///< a table's name, "none", or "inline"
+  CalibrationTable calibration;             ///< neutral for "none"
+};
+
+/// max(1, floor(gpus / nodes)).
+double gpus_per_node(const RunConfig& run);
+
+/// All tokens of the job: dataset (or samples x sequence length) x epochs; empty where unknown.
+std::optional<double> job_tokens(const RunConfig& run);
+
+/// Every problem of the run at once: numbers outside their limits and contradictory fields.
+/// Sub-objects taken from the catalog are known to be valid and are not looked at again.
+Errors validate(const RunConfig& run);
+
+}  // namespace ridgepoint
