@@ -14,9 +14,11 @@
 #include "codec/catalog_json.hpp"
 #include "codec/csv.hpp"
 #include "codec/engine.hpp"
+#include "codec/json_document.hpp"
 #include "codec/predict_csv.hpp"
 #include "codec/run_json.hpp"
 #include "inputs/limits.hpp"
+#include "laws/registry.hpp"
 
 namespace {
 
@@ -37,6 +39,12 @@ Usage
       A table of measured or planned runs; the same rows with predictions out.
   ridgepoint catalog gpus|models|methods|prices|calibrations [NAME]
       What can be named in a run, as JSON.
+  ridgepoint law [--json]
+      The laws behind every estimate: id and title of each, or all about them as
+      JSON (formula, symbols with unit, range and default, source).
+  ridgepoint law ID SYMBOL=VALUE ...
+      One law evaluated, in SI units (bytes, seconds, FLOP/s, joules); symbols with
+      a default may be left out.
   ridgepoint --version
   ridgepoint --help
 
@@ -51,6 +59,7 @@ Examples
   ridgepoint estimate --ndjson < runs.ndjson > answers.ndjson
   ridgepoint predict runs.csv --calibration none > predicted.csv
   ridgepoint catalog gpus "a100 80gb"
+  ridgepoint law ring_all_reduce_time gradients=3e9 gpus=8 per_direction=450e9
 )";
 
 struct Arguments {
@@ -202,16 +211,60 @@ int run_catalog(const Engine& engine, const Arguments& arguments) {
   return is_ok(answer) ? exit_ok : exit_bad_input;
 }
 
+int list_laws() {
+  std::size_t widest = 0;
+  for (const Law* law : all_laws()) widest = std::max(widest, law->id.size());
+  for (const Law* law : all_laws()) {
+    std::cout << law->id << std::string(widest + 2 - law->id.size(), ' ') << law->title << "\n";
+  }
+  return exit_ok;
+}
+
+// The question for a law out of the words SYMBOL=VALUE. What is no number stays a text, which the
+// engine answers with an error that names the symbol.
+Result<Json> law_question(const std::vector<std::string>& words) {
+  Json values = Json::object();
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return Error{"missing", "", "law takes SYMBOL=VALUE, not " + in_quotes(words[i])};
+    }
+    const std::string name = words[i].substr(0, equals);
+    const std::string text = words[i].substr(equals + 1);
+    if (values.contains(name)) return Error{"conflict", name, name + " is given twice"};
+    const std::optional<double> number = csv_number(text);
+    values[name] = number ? json_number(*number) : Json(text);
+  }
+  return Json{{"id", words[1]}, {"values", std::move(values)}};
+}
+
+int run_law(const Engine& engine, const Arguments& arguments) {
+  const bool described = arguments.options.contains("--json");
+  if (arguments.positional.size() == 1) {
+    if (!described) return list_laws();
+    std::cout << engine.laws() << "\n";
+    return exit_ok;
+  }
+  if (described) return usage_error("law --json takes no law: it describes all of them");
+  const Result<Json> question = law_question(arguments.positional);
+  if (!question.ok()) return usage_error(question.errors().front().message);
+  const std::string answer = engine.law(json_text(question.value()));
+  std::cout << answer << "\n";
+  return is_ok(answer) ? exit_ok : exit_bad_input;
+}
+
 struct Command {
   int (*run)(const Engine&, const Arguments&);
   std::vector<std::string> options;
+  bool needs_catalogs = true;
 };
 
 const std::map<std::string, Command, std::less<>>& commands() {
   static const std::map<std::string, Command, std::less<>> table{
       {"estimate", {run_estimate, {"--ndjson"}}},
       {"predict", {run_predict, {"--predictor", "--calibration", "--gradient-accumulation"}}},
-      {"catalog", {run_catalog, {}}}};
+      {"catalog", {run_catalog, {}}},
+      {"law", {run_law, {"--json"}, false}}};
   return table;
 }
 
@@ -224,7 +277,7 @@ Result<Arguments> parsed_arguments(const std::vector<std::string>& words) {
     const std::string option = word.substr(0, equals);
     if (word.size() < 2 || word.front() != '-') {
       arguments.positional.push_back(word);
-    } else if (option == "--ndjson") {
+    } else if (option == "--ndjson" || option == "--json") {
       arguments.options[option] = "";
     } else if (equals != std::string::npos) {
       arguments.options[option] = word.substr(equals + 1);
@@ -257,6 +310,7 @@ int run_command(const Arguments& arguments) {
   const auto data = arguments.options.find("--data");
   Engine engine;
   const bool loaded =
+      !command->second.needs_catalogs ||
       load_catalogs(engine, data == arguments.options.end() ? RIDGEPOINT_DATA_DIR : data->second);
   return loaded ? command->second.run(engine, arguments) : exit_bad_input;
 }

@@ -6,6 +6,7 @@
 #include "base/names.hpp"
 #include "codec/catalog_json.hpp"
 #include "codec/estimate_json.hpp"
+#include "codec/law_json.hpp"
 #include "codec/object_reader.hpp"
 #include "codec/run_json.hpp"
 #include "inputs/method.hpp"
@@ -181,6 +182,15 @@ std::string Engine::catalog(std::string_view kind, std::string_view name) const 
   return error_envelope(
       {{"unknown_name", "name",
         "The catalog of " + std::string(kind) + " has no entry " + in_quotes(name) + "."}});
+}
+
+std::string Engine::laws() const { return ok_envelope(laws_json()); }
+
+std::string Engine::law(std::string_view question) const {
+  const Result<Json> parsed = parsed_json(question);
+  if (!parsed.ok()) return error_envelope(parsed.errors());
+  Result<Json> answer = law_answer(parsed.value());
+  return answer.ok() ? ok_envelope(std::move(answer.value())) : error_envelope(answer.errors());
 }
 
 }  // namespace ridgepoint

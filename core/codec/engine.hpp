@@ -26,6 +26,12 @@ class Engine {
   /// entry.
   std::string catalog(std::string_view kind, std::string_view name = {}) const;
 
+  /// Every law: the registry, described in law_json. Needs no catalogs.
+  std::string laws() const;
+
+  /// One law evaluated, {"id": ..., "values": {symbol: number}}: described in law_json.
+  std::string law(std::string_view question) const;
+
   const Catalog& entries() const { return catalog_; }
 
  private:

@@ -22,8 +22,7 @@ Term Evaluation::call(const Law& law, const Term* inputs, std::size_t count) {
 Term Evaluation::input(double value, std::string_view label, std::string_view unit,
                        std::string_view origin) {
   if (!recording_) return value;
-  return record(
-      {nullptr, std::string(label), std::string(unit), std::string(origin), value, {}});
+  return record({nullptr, std::string(label), std::string(unit), std::string(origin), value, {}});
 }
 
 Term Evaluation::sum(std::string_view label, std::string_view unit,

@@ -8,9 +8,11 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "base/result.hpp"
 #include "inputs/limits.hpp"
+#include "laws/law_source.hpp"
 
 namespace ridgepoint {
 
@@ -87,13 +89,29 @@ constexpr Law law_of(const LawTexts& texts, const std::array<Symbol, count>& sym
           texts.accounting, texts.source, symbols,   &detail::Called<function>::with};
 }
 
-/// Ranges that many symbols share.
+/// Ranges that many symbols share: wide, but such that no law overflows within them. Whole only
+/// where a fraction has no meaning; an amount that another law may have made is not whole.
 namespace symbol_range {
 constexpr Limits share{0, 1};
 constexpr Limits utilization{1e-9, 1};
 constexpr Limits count{1, 1e18, true};
+constexpr Limits count_or_none{0, 1e18, true};
+constexpr Limits tokens{1, 1e18};
+constexpr Limits params{1, 1e15};
+constexpr Limits params_or_none{0, 1e15};
 constexpr Limits amount{0, 1e40};
 constexpr Limits positive{1e-30, 1e40};
+constexpr Limits factor{1e-6, 1e6};
+constexpr Limits flop{0, 1e40};
+constexpr Limits bytes{0, 1e30};
+constexpr Limits seconds{0, 1e20};
+constexpr Limits duration{1e-15, 1e20};  ///< seconds that are divided by
+constexpr Limits rate{1e-12, 1e20};
+constexpr Limits flop_rate{1, 1e30};
+constexpr Limits byte_rate{1, 1e30};
+constexpr Limits bytes_per_value{0.0625, 64};
+constexpr Limits bytes_per_param{0, 1024};
+constexpr Limits price_per_second{0, 1e6};
 }  // namespace symbol_range
 
 }  // namespace ridgepoint

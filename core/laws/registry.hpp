@@ -11,7 +11,17 @@
 
 namespace ridgepoint {
 
-/// Every law, in the order in which they are taught.
+/// Laws that are taught together.
+struct LawGroup {
+  std::string_view id;
+  std::string_view title;
+  std::span<const Law* const> laws;
+};
+
+/// Every group, in the order in which they are taught.
+std::span<const LawGroup> law_groups();
+
+/// Every law, group by group.
 std::span<const Law* const> all_laws();
 
 /// Null where there is no such law.

@@ -3,10 +3,10 @@
 #include <cmath>
 
 #include "inputs/limits.hpp"
-#include "laws/adapter_parameters.hpp"
-#include "laws/implied_mfu.hpp"
+#include "laws/finetune/adapter_parameters.hpp"
+#include "laws/finetune/implied_mfu.hpp"
 #include "laws/parameter_count.hpp"
-#include "laws/run_totals.hpp"
+#include "laws/run/run_totals.hpp"
 
 namespace ridgepoint {
 namespace {

@@ -1,9 +1,9 @@
 #include "predict/kavier.hpp"
 
-#include "laws/effective_mfu.hpp"
-#include "laws/forward_time.hpp"
-#include "laws/gradient_ring_time.hpp"
-#include "laws/optimizer_time.hpp"
+#include "laws/finetune/effective_mfu.hpp"
+#include "laws/finetune/forward_time.hpp"
+#include "laws/finetune/gradient_ring_time.hpp"
+#include "laws/finetune/optimizer_time.hpp"
 
 namespace ridgepoint {
 
