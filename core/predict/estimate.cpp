@@ -75,9 +75,8 @@ std::optional<RentalPrice> price_of(const RunConfig& run, std::vector<Note>& ass
   }
   const RentalPrice& price = *run.catalog_price;
   assumptions.push_back({"catalog_price", "prices.gpu_hour_usd",
-                         "$" + number_text(price.gpu_hour_usd) +
-                             " per GPU-hour: the on-demand price at " + price.provider +
-                             (price.date.empty() ? " (undated)" : " on " + price.date) +
+                         "The price is the on-demand offer of " + price.provider +
+                             (price.date.empty() ? " (undated)" : " of " + price.date) +
                              ", the middle one of the offers in the catalog."});
   return price;
 }

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type PlanPage } from './plan_page';
+
+const STATES: readonly [string, string, (plan: PlanPage) => Promise<void>][] = [
+  ['the default run', '', () => Promise.resolve()],
+  ['an open picker', '', (plan) => plan.field('gpu').click()],
+  [
+    'a picker that finds nothing',
+    '',
+    async (plan) => {
+      await plan.field('model').click();
+      await plan.page.keyboard.type('abacus');
+    },
+  ],
+  [
+    'errors, custom fields and a broken link',
+    '#v=1&gpus=abc&method=nothing&calibration=x&model.name=x&gpu.name=y&prices.gpu_hour_usd=z&q=1',
+    () => Promise.resolve(),
+  ],
+  [
+    'everything unfolded',
+    '#v=1&gpus=16&nodes=3',
+    async (plan) => {
+      await plan.unfold('Price');
+      await plan.unfold('Predictor');
+      await plan.page.getByRole('button', { name: 'Show table' }).click();
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [what, hash, prepare] of STATES) {
+    test(`axe finds nothing in ${colorScheme}: ${what}`, async ({ plan, page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await plan.open(hash);
+      await prepare(plan);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+test('axe finds nothing on a phone', async ({ plan, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await plan.open();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('a new answer and an error are announced after a pause', async ({ plan, page }) => {
+  await plan.open();
+  const spoken = page.locator('body > #app > p[role="status"]');
+  await expect(spoken).toBeEmpty();
+  await plan.field('gpus').fill('4');
+  await expect(spoken).toHaveText(/^[\d.]+\s(min|h) and \$[\d.]+ for .* with 4\s×/);
+  await plan.field('gpus').fill('x');
+  await expect(spoken).toHaveText(/^GPUs .*must be a number/);
+});
+
+test('the picture says what it shows', async ({ plan, page }) => {
+  await plan.open();
+  await expect(
+    page.getByRole('img', { name: /^One update: Forward .* Backward .* together/ }),
+  ).toBeVisible();
+});

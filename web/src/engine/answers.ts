@@ -1,0 +1,131 @@
+// What the C++ core answers: the typed face of its JSON. Values are SI units and never rounded.
+// Kept by hand beside core/codec; tests/parity holds the two together.
+
+/** One problem with one field of a run or of a catalog file. */
+export interface EngineError {
+  readonly code: string;
+  /** Dotted path, "gpu.peak_fp16_tflops"; empty for the whole document. */
+  readonly field: string;
+  readonly message: string;
+}
+
+export type Envelope<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: readonly EngineError[] };
+
+/** Something the reader of an answer has to know. */
+export interface Note {
+  readonly code: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+export type TimePartId = 'forward' | 'backward' | 'optimizer' | 'communication' | 'calibration';
+
+export interface TimePart {
+  readonly id: TimePartId;
+  /** Negative only for the calibration, where it makes the update shorter. */
+  readonly seconds: number;
+}
+
+export interface Estimate {
+  readonly predictor: string;
+  readonly calibration: string;
+  readonly calibrated: boolean;
+  readonly extrapolated: boolean;
+  readonly model: {
+    readonly name: string;
+    readonly display: string;
+    readonly params: number;
+    readonly active_params: number;
+  };
+  readonly gpu: {
+    readonly name: string;
+    readonly display: string;
+    readonly peak_fp16_tflops: number;
+    readonly memory_bandwidth_gb_s: number;
+    readonly power_limit_w: number | null;
+  };
+  readonly gpus_per_node: number;
+  readonly tokens_per_second: number;
+  readonly tokens_per_second_per_gpu: number;
+  readonly tokens_per_update: number;
+  readonly sequences_per_update: number;
+  readonly trainable_params: number;
+  readonly step: {
+    readonly forward_s: number;
+    readonly backward_s: number;
+    readonly optimizer_s: number;
+    readonly communication_s: number;
+    readonly step_s: number;
+    readonly effective_mfu: number;
+    readonly calibrated_step_s: number;
+    readonly implied_mfu: number;
+    readonly parts: readonly TimePart[];
+  };
+  readonly run: {
+    readonly tokens: number;
+    readonly updates: number;
+    readonly seconds: number;
+    readonly gpu_hours: number;
+    readonly cost_usd: number | null;
+    readonly energy_kwh: number | null;
+  } | null;
+  readonly price: {
+    readonly gpu_hour_usd: number;
+    readonly provider: string | null;
+    readonly kind: string;
+    readonly date: string | null;
+    readonly source: string | null;
+  } | null;
+  readonly uncalibrated: readonly { readonly kind: string; readonly name: string }[];
+  readonly assumptions: readonly Note[];
+  readonly warnings: readonly Note[];
+  /** The whole run, defaults filled in. */
+  readonly resolved: {
+    readonly gpus: number;
+    readonly nodes: number;
+    readonly epochs: number;
+    readonly method: string;
+  };
+}
+
+export interface ModelEntry {
+  readonly name: string;
+  readonly display: string;
+  readonly aliases?: readonly string[];
+  readonly family: string;
+  readonly layers: number;
+  readonly hidden: number;
+  /** Counted by the core from the shape. */
+  readonly params: number;
+  readonly active_params: number;
+}
+
+export interface GpuEntry {
+  readonly name: string;
+  readonly display: string;
+  readonly aliases?: readonly string[];
+  readonly vendor: string;
+  readonly memory_gb: number;
+  readonly memory_bandwidth_gb_s: number;
+  readonly peak_fp16_tflops: number;
+  readonly intra_node_gb_s_per_direction?: number;
+  readonly nominal_mfu?: number;
+  readonly power_limit_w?: number;
+}
+
+export interface MethodEntry {
+  readonly name: string;
+  readonly display: string;
+  readonly summary: string;
+  readonly trains: 'all' | 'adapters';
+}
+
+export interface PriceEntry {
+  readonly gpu: string;
+  readonly provider: string;
+  readonly kind: string;
+  readonly usd_per_gpu_hour: number;
+  readonly date: string;
+}

@@ -1,0 +1,156 @@
+// The Plan view's state: the form, the core's answer to it, and the link in the address bar.
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Envelope, EngineError, Estimate } from '../engine/answers';
+import type { Engine } from '../engine/engine';
+import { createAddressBar, type BrowserWindow, type Change } from './address_bar';
+import { customText } from './custom_text';
+import {
+  DEFAULT_FORM,
+  FIELDS,
+  fieldOf,
+  isCustomKey,
+  withSource,
+  withText,
+  type Described,
+  type FieldKey,
+  type JobSize,
+  type RunForm,
+} from './fields';
+import { decodeLink, encodeLink } from './link';
+import { fieldOfError, runOf, saidOf } from './run';
+
+/** The answer on the page: of the form as it is, or the last one that could be given. */
+export interface ShownAnswer {
+  readonly estimate: Estimate;
+  readonly isCurrent: boolean;
+}
+
+export interface PlanState {
+  readonly engine: Engine;
+  readonly form: ReadonlySignal<RunForm>;
+  readonly shown: ReadonlySignal<ShownAnswer>;
+  /** What the core says about each field that is not right. */
+  readonly fieldErrors: ReadonlySignal<ReadonlyMap<FieldKey, readonly string[]>>;
+  /** What belongs to no field. */
+  readonly otherErrors: ReadonlySignal<readonly string[]>;
+  /** What could not be used of a link that was opened; empty once dismissed. */
+  readonly linkProblems: Signal<readonly string[]>;
+
+  /** A keystroke: the answer follows at once, the history entry stays open until `settle`. */
+  readonly type: (key: FieldKey, text: string) => void;
+  readonly settle: () => void;
+  readonly step: (key: FieldKey, text: string) => void;
+  readonly choose: (key: FieldKey, text: string) => void;
+  readonly chooseJobSize: (jobSize: JobSize) => void;
+  /** Opens the fields of an own model or GPU, beginning with the figures of the named one. */
+  readonly describe: (described: Described) => void;
+}
+
+function errorsByField(form: RunForm, errors: readonly EngineError[]): Map<FieldKey, string[]> {
+  const byField = new Map<FieldKey, string[]>();
+  for (const { field, message } of errors) {
+    const key = fieldOfError(form, field);
+    if (key !== null) byField.set(key, [...(byField.get(key) ?? []), saidOf(message)]);
+  }
+  return byField;
+}
+
+/** The form with every field that has an error set back to its default. */
+function repaired(form: RunForm, errors: readonly EngineError[]): RunForm {
+  let mended = form;
+  for (const key of errorsByField(form, errors).keys()) {
+    const parent = key.split('.')[0];
+    if (key !== parent && (parent === 'model' || parent === 'gpu')) {
+      mended = withSource(mended, parent, 'catalog');
+    }
+    mended = withText(mended, { [key]: fieldOf(key).text });
+  }
+  return mended;
+}
+
+export function createPlanState(engine: Engine, window: BrowserWindow): PlanState {
+  const form = signal(DEFAULT_FORM);
+  const linkProblems = signal<readonly string[]>([]);
+  const reply = computed<Envelope<Estimate>>(() => engine.estimate(runOf(form.value)));
+  const errors = computed(() => (reply.value.ok ? [] : reply.value.errors));
+
+  let last: Estimate | null = null;
+  function firstAnswer(): Estimate {
+    for (const candidate of [repaired(form.peek(), errors.peek()), DEFAULT_FORM]) {
+      const answer = engine.estimate(runOf(candidate));
+      if (answer.ok) return answer.value;
+    }
+    throw new Error('The default run has no answer.');
+  }
+  const shown = computed<ShownAnswer>(() => {
+    const isCurrent = reply.value.ok;
+    last = reply.value.ok ? reply.value.value : (last ?? firstAnswer());
+    return { estimate: last, isCurrent };
+  });
+
+  const addressBar = createAddressBar(window, open);
+
+  /** Takes over a link; its canonical form replaces it in the address bar. */
+  function open(link: string): void {
+    const { form: asked, problems } = decodeLink(link);
+    form.value = asked;
+    // What the person typed here before needs no report: the field itself says what is wrong.
+    linkProblems.value = addressBar.isOwn() ? [] : [...problems, ...invalidValues()];
+    addressBar.rewrite(encodeLink(asked));
+  }
+  function invalidValues(): string[] {
+    return errors.value.map(({ message }) => saidOf(message));
+  }
+  open(addressBar.link());
+  // From here on the last valid answer is kept, whether or not a view looks at it.
+  shown.subscribe(() => undefined);
+
+  /** What an own model or GPU was begun with, to tell it from what a person typed. */
+  const begun = new Map<Described, Partial<Record<FieldKey, string>>>();
+  function wasTyped(described: Described): boolean {
+    const { text } = form.peek();
+    const start = begun.get(described) ?? {};
+    return FIELDS.some(
+      ({ key }) => isCustomKey(key, described) && text[key] !== '' && text[key] !== start[key],
+    );
+  }
+
+  function change(next: RunForm, by: Change): void {
+    form.value = next;
+    addressBar.write(encodeLink(next), by);
+  }
+
+  return {
+    engine,
+    form,
+    shown,
+    fieldErrors: computed(() => errorsByField(form.value, errors.value)),
+    otherErrors: computed(() =>
+      errors.value
+        .filter(({ field }) => fieldOfError(form.value, field) === null)
+        .map(({ message }) => saidOf(message)),
+    ),
+    linkProblems,
+    type: (key, text) =>
+      change(withText(form.peek(), { [key]: text }), { what: key, by: 'typing' }),
+    settle: () => addressBar.settle(),
+    step: (key, text) =>
+      change(withText(form.peek(), { [key]: text }), { what: key, by: 'stepping' }),
+    choose(key, text) {
+      const chosen = withText(form.peek(), { [key]: text });
+      const next = key === 'model' || key === 'gpu' ? withSource(chosen, key, 'catalog') : chosen;
+      change(next, { what: key, by: 'choice' });
+    },
+    chooseJobSize: (jobSize) =>
+      change({ ...form.peek(), jobSize }, { what: 'jobSize', by: 'choice' }),
+    describe(described) {
+      let next = withSource(form.peek(), described, 'custom');
+      if (!wasTyped(described)) {
+        const start = customText(engine, described, shown.peek().estimate[described].name);
+        begun.set(described, start);
+        next = withText(next, start);
+      }
+      change(next, { what: described, by: 'choice' });
+    },
+  };
+}

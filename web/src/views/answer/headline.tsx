@@ -1,0 +1,59 @@
+import { Fragment } from 'preact';
+import { fieldOf } from '../../state/fields';
+import { WarningIcon } from '../icons';
+import { usePlan } from '../plan_context';
+import { QuantityView } from '../../charts/quantity_view';
+import { MarkChip } from './mark_chip';
+import { markCounts, marksOf } from './marks';
+import { headlineQuantities, headlineSubject } from './wording';
+
+export function useMethodName(): string {
+  const plan = usePlan();
+  const { method } = plan.shown.value.estimate.resolved;
+  return plan.engine.methods().find(({ name }) => name === method)?.display ?? method;
+}
+
+/** The verdict: the answer in one sentence, and how sure it is. */
+export function Headline() {
+  const { estimate, isCurrent } = usePlan().shown.value;
+  const methodName = useMethodName();
+  return (
+    <section class="headline" aria-label="Answer">
+      <div class="card headline-card">
+        <p class={`verdict${isCurrent ? '' : ' is-stale'}`}>
+          <strong class="verdict-numbers">
+            {headlineQuantities(estimate).map((value, index) => (
+              <Fragment key={index}>
+                {index > 0 && <span class="verdict-and"> and </span>}
+                <QuantityView value={value} />
+              </Fragment>
+            ))}
+          </strong>{' '}
+          <span class="verdict-subject">{headlineSubject(estimate, methodName)}</span>
+        </p>
+        <div class="chips">
+          {isCurrent ? (
+            markCounts(marksOf(estimate)).map(({ kind, times }) => (
+              <MarkChip key={kind} kind={kind} times={times} />
+            ))
+          ) : (
+            <NotUpdated />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Says which fields stand between the person and a new answer. */
+function NotUpdated() {
+  const { fieldErrors, otherErrors } = usePlan();
+  const labels = [...fieldErrors.value.keys()].map((key) => fieldOf(key).label);
+  const reason = labels.length > 0 ? `look at ${labels.join(', ')}` : otherErrors.value.join(' ');
+  return (
+    <p class="not-updated">
+      <WarningIcon />
+      <span>Last valid answer. To update it, {reason}.</span>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PriceEntry } from '../../engine/answers';
+import { price as priceQuantity, quantityText } from '../../format/quantity';
+import { parseNumber } from '../../format/parse_number';
+import { NumberField } from '../controls/number_field';
+import { providerName } from '../catalog_words';
+import { usePlan } from '../plan_context';
+import { Disclosure } from './disclosure';
+
+const FIELD = 'prices.gpu_hour_usd';
+
+function words(kind: string): string {
+  return kind.replaceAll('_', ' ');
+}
+
+export function PricesSection() {
+  const plan = usePlan();
+  const { estimate } = plan.shown.value;
+  const { price } = estimate;
+  const typed = plan.form.value.text[FIELD];
+  const summary =
+    price === null
+      ? 'no price known'
+      : `${quantityText(priceQuantity(price.gpu_hour_usd))} per GPU-hour · ${
+          price.provider === null ? 'as given' : providerName(price.provider)
+        }`;
+  return (
+    <Disclosure title="Price" summary={summary} hasError={plan.fieldErrors.value.has(FIELD)}>
+      {(isOpen) => (
+        <>
+          <NumberField
+            field={FIELD}
+            prefix="$"
+            unit="per GPU-hour"
+            placeholder={price === null || typed !== '' ? '' : String(price.gpu_hour_usd)}
+            aside={
+              typed === '' ? undefined : (
+                <button type="button" class="text-button" onClick={() => plan.choose(FIELD, '')}>
+                  Use the catalog’s
+                </button>
+              )
+            }
+          />
+          {isOpen && <Offers />}
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+/** What the catalog knows of this GPU's price, cheapest first. */
+function Offers() {
+  const plan = usePlan();
+  const { gpu } = plan.shown.value.estimate;
+  const typed = parseNumber(plan.form.value.text[FIELD]);
+  const offers = plan.engine
+    .prices()
+    .filter((entry) => entry.gpu === gpu.name)
+    .sort((left, right) => left.usd_per_gpu_hour - right.usd_per_gpu_hour);
+  if (offers.length === 0) {
+    return <p class="hint">The catalog has no rental price for {gpu.display}.</p>;
+  }
+  return (
+    <ul class="offers" aria-label={`Rental prices for ${gpu.display}`}>
+      {offers.map((offer) => (
+        <li key={`${offer.provider} ${offer.kind} ${offer.date} ${offer.usd_per_gpu_hour}`}>
+          <Offer
+            offer={offer}
+            isChosen={typed === offer.usd_per_gpu_hour}
+            onChoose={() => plan.choose(FIELD, String(offer.usd_per_gpu_hour))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OfferProps {
+  readonly offer: PriceEntry;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Offer({ offer, isChosen, onChoose }: OfferProps) {
+  return (
+    <button type="button" class="offer" aria-pressed={isChosen} onClick={onChoose}>
+      <span class="offer-provider">{providerName(offer.provider)}</span>
+      <span class="offer-detail">
+        {words(offer.kind)}, {offer.date}
+      </span>
+      <span class="offer-price">{quantityText(priceQuantity(offer.usd_per_gpu_hour))}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Headline } from './answer/headline';
+import { MarksCard } from './answer/marks_card';
+import { Tiles } from './answer/tiles';
+import { TimeCard } from './answer/time_card';
+import { BatchSection } from './form/batch_section';
+import { DataSection } from './form/data_section';
+import { GpuSection } from './form/gpu_section';
+import { MethodSection } from './form/method_section';
+import { ModelSection } from './form/model_section';
+import { PredictorSection } from './form/predictor_section';
+import { PricesSection } from './form/prices_section';
+
+/** The left column asks, the right column answers; in one column the verdict comes first. */
+export function PlanView() {
+  return (
+    <main class="plan">
+      <h1 class="visually-hidden">Time, cost and energy of a fine-tuning run</h1>
+      <form class="card form" aria-label="The run" onSubmit={(event) => event.preventDefault()}>
+        <ModelSection />
+        <MethodSection />
+        <GpuSection />
+        <BatchSection />
+        <DataSection />
+        <PricesSection />
+        <PredictorSection />
+      </form>
+      <div class="answer">
+        <Headline />
+        <div class="details">
+          <Tiles />
+          <TimeCard />
+          <MarksCard />
+        </div>
+      </div>
+    </main>
+  );
+}
