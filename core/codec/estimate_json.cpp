@@ -24,6 +24,30 @@ Json step_json(const Estimate& estimate) {
   return json;
 }
 
+Json memory_json(const RunMemory& memory) {
+  const PeakMemory& peak = memory.peak;
+  const bool judged = peak.capacity.value > 0;
+  Json json = Json::object();
+  json["weights_bytes"] = json_number(peak.weights.value);
+  json["gradients_bytes"] = json_number(peak.gradients.value);
+  json["master_bytes"] = json_number(peak.master.value);
+  json["optimizer_bytes"] = json_number(peak.optimizer.value);
+  json["activations_bytes"] = json_number(peak.activations.value);
+  json["logits_bytes"] = json_number(peak.logits.value);
+  json["gathered_bytes"] = json_number(peak.gathered.value);
+  json["overhead_bytes"] = json_number(peak.overhead.value);
+  json["allocated_bytes"] = json_number(peak.allocated.value);
+  json["reserved_bytes"] = json_number(peak.reserved.value);
+  json["driver_bytes"] = json_number(peak.driver.value);
+  json["needed_bytes"] = json_number(peak.needed.value);
+  json["capacity_bytes"] = judged ? json_number(peak.capacity.value) : Json(nullptr);
+  json["moment"] = std::string(peak.moment);
+  json["fits"] = judged ? Json(peak.fits) : Json(nullptr);
+  json["max_micro_batch"] = judged ? json_number(memory.largest_micro_batch) : Json(nullptr);
+  json["max_sequence_length"] = judged ? json_number(memory.longest_sequence) : Json(nullptr);
+  return json;
+}
+
 Json run_totals_json(const RunTotals& totals) {
   Json json = Json::object();
   json["tokens"] = json_number(totals.tokens);
@@ -73,12 +97,13 @@ Json estimate_json(const RunConfig& run, const Estimate& estimate) {
                  {"memory_bandwidth_gb_s", json_number(inputs.memory_bandwidth.value / giga)},
                  {"power_limit_w", json_number(run.gpu.power_limit_w)}};
   json["gpus_per_node"] = json_number(inputs.gpus_per_node);
-  json["trainable_params"] = json_number(inputs.trained_params);
+  json["trainable_params"] = json_number(estimate.trained_params);
   json["tokens_per_second"] = json_number(estimate.step.tokens.value);
   json["tokens_per_second_per_gpu"] = json_number(estimate.tokens_per_gpu.value);
   json["tokens_per_update"] = json_number(estimate.tokens_per_update);
   json["sequences_per_update"] = json_number(estimate.sequences_per_update);
   json["step"] = step_json(estimate);
+  json["memory"] = estimate.memory ? memory_json(*estimate.memory) : Json(nullptr);
   json["run"] = estimate.run ? run_totals_json(*estimate.run) : Json(nullptr);
   json["price"] = estimate.price ? price_json(*estimate.price) : Json(nullptr);
   Json uncalibrated = Json::array();

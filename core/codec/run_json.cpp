@@ -6,6 +6,7 @@
 #include "base/names.hpp"
 #include "codec/catalog_json.hpp"
 #include "codec/object_reader.hpp"
+#include "codec/training_json.hpp"
 
 namespace ridgepoint {
 namespace {
@@ -170,6 +171,7 @@ Result<RunConfig> read_run(const Json& document, const Catalog& catalog) {
     run.predictor = predictor_names()[*predictor];
   }
   read_calibration_choice(reader, run, catalog, errors);
+  run.training = read_training(reader, errors);
   reader.reject_unknown_keys();
 
   const Errors invalid = validate(run);
@@ -195,6 +197,7 @@ Json resolved_run(const RunConfig& run, const Json& document) {
   resolved["predictor"] = run.predictor;
   resolved["calibration"] =
       run.calibration_name == "inline" ? document["calibration"] : Json(run.calibration_name);
+  add_training(run, resolved);
   return resolved;
 }
 

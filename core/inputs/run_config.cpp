@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "inputs/limits.hpp"
+#include "inputs/precision_support.hpp"
 
 namespace ridgepoint {
 
@@ -16,6 +17,59 @@ std::optional<double> job_tokens(const RunConfig& run) {
   if (run.samples) return *run.samples * run.sequence_length * run.epochs;
   return std::nullopt;
 }
+
+Sharding sharding_of(const RunConfig& run) {
+  return run.training.sharding.value_or(run.gpus > 1 ? Sharding::fsdp : Sharding::ddp);
+}
+
+Precision precision_of(const RunConfig& run) {
+  if (run.training.precision) return *run.training.precision;
+  // Of a GPU that a person describes only the FP16 peak need be known.
+  if (!run.catalog_gpu) return Precision::bf16_mixed;
+  return nearest_precision(run.gpu, Precision::bf16_mixed).value_or(Precision::bf16_mixed);
+}
+
+namespace {
+
+void validate_training(const RunConfig& run, Errors& errors) {
+  const TrainingSettings& training = run.training;
+  if (training.precision && run.catalog_gpu) {
+    check_precision(run.gpu, *training.precision, "precision", errors);
+  }
+  check_limits(training.segments, limits::layers, "checkpointing.segments", errors);
+  const bool by_segments = training.checkpointing == Checkpointing::segments;
+  if (by_segments && !training.segments) {
+    errors.push_back({"missing", "checkpointing.segments",
+                      "checkpointing.segments must say into how many segments the layers are "
+                      "divided."});
+  }
+  if (!by_segments && training.segments) {
+    errors.push_back({"conflict", "checkpointing.segments",
+                      "checkpointing.segments belongs to the mode segments; leave it out."});
+  }
+  if (training.segments && run.model.layers && *training.segments > *run.model.layers) {
+    errors.push_back({"conflict", "checkpointing.segments",
+                      "checkpointing.segments is " + number_text(*training.segments) +
+                          "; the model has only " + number_text(*run.model.layers) + " layers."});
+  }
+  check_limits(training.tensor_parallel, limits::gpus, "tensor_parallel", errors);
+  check_limits(training.pipeline_parallel, limits::gpus, "pipeline_parallel", errors);
+  const double divided = training.tensor_parallel * training.pipeline_parallel;
+  const bool whole = divided == std::floor(divided);
+  if (whole && divided > 1 && std::fmod(run.gpus, divided) != 0) {
+    errors.push_back({"conflict", "tensor_parallel",
+                      "tensor_parallel x pipeline_parallel is " + number_text(divided) +
+                          "; it must divide the number of GPUs, " + number_text(run.gpus) + "."});
+  }
+  check_limits(training.lora.rank, limits::width, "lora.rank", errors);
+  check_limits(training.nf4_block, limits::width, "quantization.block", errors);
+  if (training.scope == Scope::head && run.method != Method::full) {
+    errors.push_back({"conflict", "scope",
+                      "scope head trains the output head alone and belongs to the method full."});
+  }
+}
+
+}  // namespace
 
 Errors validate(const RunConfig& run) {
   Errors errors;
@@ -31,6 +85,7 @@ Errors validate(const RunConfig& run) {
   check_limits(run.samples, limits::samples, "samples", errors);
   check_limits(run.epochs, limits::epochs, "epochs", errors);
   check_limits(run.gpu_hour_usd, limits::gpu_hour_usd, "prices.gpu_hour_usd", errors);
+  validate_training(run, errors);
   if (run.calibration_name == "inline") validate(run.calibration, "calibration", errors);
   if (run.gpus >= 1 && run.nodes > run.gpus) {
     errors.push_back(

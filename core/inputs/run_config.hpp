@@ -7,8 +7,12 @@
 #include "base/result.hpp"
 #include "inputs/calibration_table.hpp"
 #include "inputs/gpu.hpp"
+#include "inputs/lora.hpp"
 #include "inputs/method.hpp"
 #include "inputs/model_architecture.hpp"
+#include "inputs/optimizer.hpp"
+#include "inputs/precision.hpp"
+#include "inputs/training_settings.hpp"
 
 namespace ridgepoint {
 
@@ -20,6 +24,25 @@ struct RentalPrice {
   double gpu_hour_usd = 0;
   std::string date;
   std::string source;
+};
+
+/// How the run trains. An absent value has a default that depends on the rest of the run.
+struct TrainingSettings {
+  std::optional<Precision> precision;  ///< bf16_mixed, or the nearest that the GPU has
+  Optimizer optimizer = Optimizer::adamw;
+  Attention attention = Attention::flash;
+  bool dropout = false;
+  Checkpointing checkpointing = Checkpointing::none;
+  std::optional<double> segments;    ///< of `Checkpointing::segments`
+  std::optional<Sharding> sharding;  ///< ddp on one GPU, fsdp on several
+  double tensor_parallel = 1;
+  double pipeline_parallel = 1;
+  Scope scope = Scope::all;
+  LoraAdapters lora;
+  bool train_embeddings = false;  ///< beside adapters
+  Loss loss = Loss::full;
+  double nf4_block = 64;
+  bool nf4_double = true;
 };
 
 /// Defaults are those of a run in which only the model and the GPU are given.
@@ -37,6 +60,7 @@ struct RunConfig {
   std::optional<double> dataset_tokens;
   std::optional<double> samples;  ///< sequences of `sequence_length` tokens
   double epochs = 1;
+  TrainingSettings training;
   std::optional<double> gpu_hour_usd;        ///< given by the person, before any catalog price
   std::optional<RentalPrice> catalog_price;  ///< the catalog's offer for this GPU
   std::string predictor = "kavier";
@@ -49,6 +73,12 @@ double gpus_per_node(const RunConfig& run);
 
 /// All tokens of the job: dataset (or samples x sequence length) x epochs; empty where unknown.
 std::optional<double> job_tokens(const RunConfig& run);
+
+/// The sharding of the run: the given one, or ddp on one GPU and fsdp on several.
+Sharding sharding_of(const RunConfig& run);
+
+/// The precision of the run: the given one, or bf16_mixed, or the nearest that the GPU has.
+Precision precision_of(const RunConfig& run);
 
 /// Every problem of the run at once: numbers outside their limits and contradictory fields.
 /// Sub-objects taken from the catalog are known to be valid and are not looked at again.

@@ -204,6 +204,10 @@ Estimate estimate(const RunConfig& run) {
                   {"communication", step.communication},
                   {"calibration", result.calibrated_step - step.step}};
 
+  result.trained_params = trained_parameters(run);
+  Evaluation evaluation;
+  result.memory = run_memory(evaluation, run, result.assumptions, result.warnings);
+
   result.price = price_of(run, result.assumptions, result.warnings);
   if (const std::optional<double> tokens = job_tokens(run)) {
     result.run = totals_of(run, *tokens, result, result.assumptions, result.warnings);

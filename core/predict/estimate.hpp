@@ -10,6 +10,7 @@
 #include "inputs/run_config.hpp"
 #include "predict/calibration.hpp"
 #include "predict/kavier.hpp"
+#include "predict/run_memory.hpp"
 
 namespace ridgepoint {
 
@@ -38,7 +39,9 @@ struct Estimate {
   double sequences_per_update = 0;
   Seconds calibrated_step;  ///< tokens per update / tokens per second
   double implied_mfu = 0;
-  std::vector<TimePart> parts;  ///< sum to calibrated_step; "calibration" may be negative
+  std::vector<TimePart> parts;           ///< sum to calibrated_step; "calibration" may be negative
+  std::optional<double> trained_params;  ///< what the run really trains
+  std::optional<RunMemory> memory;
   std::optional<RentalPrice> price;
   std::optional<RunTotals> run;
   std::vector<Note> assumptions;

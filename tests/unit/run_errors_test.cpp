@@ -122,6 +122,38 @@ TEST_CASE("words are among the known ones") {
   refused(with("calibration", 1), "type", "calibration");
 }
 
+TEST_CASE("how the run trains") {
+  for (const std::string key :
+       {"precision", "optimizer", "attention", "sharding", "scope", "loss"}) {
+    refused(with(key, "other"), "unknown_name", key);
+    refused(with(key, 1), "type", key);
+  }
+  for (const std::string key : {"dropout", "train_embeddings"}) refused(with(key, 1), "type", key);
+  for (const std::string key : {"tensor_parallel", "pipeline_parallel"}) {
+    refused(with(key, 0), "range", key);
+    refused(with(key, 1.5), "range", key);
+    refused(with(key, "two"), "type", key);
+  }
+  refused(with("tensor_parallel", 3), "conflict", "tensor_parallel");
+  refused(with("scope", "head"), "conflict", "scope");
+  refused(with("checkpointing", "full"), "type", "checkpointing");
+  refused(with("checkpointing", {{"mode", "some"}}), "unknown_name", "checkpointing.mode");
+  refused(with("checkpointing", {{"mode", "segments"}}), "missing", "checkpointing.segments");
+  refused(with("checkpointing", {{"segments", 4}}), "conflict", "checkpointing.segments");
+  refused(with("checkpointing", {{"mode", "segments"}, {"segments", 33}}), "conflict",
+          "checkpointing.segments");
+  refused(with("lora", {{"rank", 0}}), "range", "lora.rank");
+  refused(with("lora", {{"rank", "x"}}), "type", "lora.rank");
+  refused(with("lora", {{"targets", {"q", "w"}}}), "unknown_name", "lora.targets");
+  refused(with("lora", {{"targets", Json::array()}}), "missing", "lora.targets");
+  refused(with("lora", {{"alpha", 1}}), "unknown_key", "lora.alpha");
+  refused(with("quantization", {{"block", 0}}), "range", "quantization.block");
+  refused(with("quantization", {{"double", 1}}), "type", "quantization.double");
+  Json run = with("precision", "fp8");
+  run["gpu"] = "NVIDIA-A100-SXM4-80GB";
+  refused(run, "conflict", "precision");
+}
+
 TEST_CASE("prices") {
   CHECK(answer_to(with("prices", {{"gpu_hour_usd", 0}}))["ok"] == true);
   refused(with("prices", {{"gpu_hour_usd", -1}}), "range", "prices.gpu_hour_usd");
