@@ -14,16 +14,24 @@ const STATES: readonly [string, string, (plan: PlanPage) => Promise<void>][] = [
   ],
   [
     'errors, custom fields and a broken link',
-    '#v=1&gpus=abc&method=nothing&calibration=x&model.name=x&gpu.name=y&prices.gpu_hour_usd=z&q=1',
+    '#v=1&gpus=abc&method=nothing&calibration=x&optimizer=x&loss=x&lora.targets=x&sharding=x&checkpointing.mode=segments&checkpointing.segments=x&model.name=x&gpu.name=y&prices.gpu_hour_usd=z&q=1',
     () => Promise.resolve(),
+  ],
+  [
+    'a run that does not fit',
+    '#v=1&method=full&gpu=RTX+4090&gpus=1&checkpointing.mode=segments',
+    (plan) => plan.unfold('Memory options'),
   ],
   [
     'everything unfolded',
     '#v=1&gpus=16&nodes=3',
     async (plan) => {
+      await plan.unfold('Memory options');
       await plan.unfold('Price');
       await plan.unfold('Predictor');
-      await plan.page.getByRole('button', { name: 'Show table' }).click();
+      for (const name of [/Show table: Memory/, /Show table: Where one update/]) {
+        await plan.page.getByRole('button', { name }).click();
+      }
     },
   ],
 ];
@@ -57,13 +65,18 @@ test('a new answer and an error are announced after a pause', async ({ plan, pag
   const spoken = page.locator('body > #app > p[role="status"]');
   await expect(spoken).toBeEmpty();
   await plan.field('gpus').fill('4');
-  await expect(spoken).toHaveText(/^[\d.]+\s(min|h) and \$[\d.]+ for .* with 4\s×/);
+  await expect(spoken).toHaveText(
+    /^Fits: [\d.]+ of 80\sGiB per GPU\. [\d.]+\s(min|h) and \$[\d.]+ for .* with 4\s×/,
+  );
   await plan.field('gpus').fill('x');
   await expect(spoken).toHaveText(/^GPUs .*must be a number/);
 });
 
-test('the picture says what it shows', async ({ plan, page }) => {
+test('the pictures say what they show', async ({ plan, page }) => {
   await plan.open();
+  await expect(
+    page.getByRole('img', { name: /^Memory of one GPU: Weights .* Logits .* card 80/ }),
+  ).toBeVisible();
   await expect(
     page.getByRole('img', { name: /^One update: Forward .* Backward .* together/ }),
   ).toBeVisible();

@@ -1,12 +1,4 @@
-import { expect, test, type PlanPage } from './plan_page';
-
-/** Does something and expects another answer than before, in a valid state. */
-async function changesTheAnswer(plan: PlanPage, act: () => Promise<void>): Promise<void> {
-  const before = await plan.answerText();
-  await act();
-  await expect.poll(() => plan.answerText()).not.toBe(before);
-  await expect(plan.page.locator('.not-updated')).toHaveCount(0);
-}
+import { changesTheAnswer, expect, test } from './plan_page';
 
 test('every number changes the answer on each input event', async ({ plan }) => {
   await plan.open();
@@ -109,7 +101,7 @@ test('every field of a custom model changes the answer', async ({ plan, page }) 
   await changesTheAnswer(plan, () => plan.field('model.params').fill('13B'));
   await changesTheAnswer(plan, () => plan.field('model.active_params').fill('3B'));
   await plan.choice('LoRA').check();
-  await page.getByRole('button', { name: 'Show table' }).click();
+  await page.getByRole('button', { name: /Show table: Where/ }).click();
   await changesTheAnswer(plan, () => plan.field('model.hidden').fill('8192'));
   await changesTheAnswer(plan, () => plan.field('model.layers').fill('80'));
 });
@@ -125,6 +117,7 @@ test('every field of a custom GPU changes the answer', async ({ plan, page }) =>
   await changesTheAnswer(plan, () => plan.field('gpu.intra_node_gb_s_per_direction').fill('25'));
   await changesTheAnswer(plan, () => plan.field('gpu.nominal_mfu').fill('20 %'));
   await changesTheAnswer(plan, () => plan.field('gpu.power_limit_w').fill('1000'));
+  await changesTheAnswer(plan, () => plan.field('gpu.memory_gb').fill('160'));
 });
 
 test('the dataset is counted in tokens or in samples', async ({ plan }) => {
@@ -156,7 +149,7 @@ test('the calibration can be left out', async ({ plan, page }) => {
   await plan.open('#v=1&model=mistral-7b-v0.1');
   await plan.unfold('Predictor');
   await changesTheAnswer(plan, () => plan.choice('None').check());
-  await expect(page.locator('.legend li')).toHaveCount(4);
+  await expect(page.locator('.time .legend li')).toHaveCount(4);
   await expect(page.locator('.marks')).toContainText('No calibration');
 });
 

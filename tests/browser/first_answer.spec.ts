@@ -5,6 +5,10 @@ test('the default run is answered without a click', async ({ plan, page }) => {
   await expect(plan.verdict).toHaveText(
     /^[\d.]+\s(min|h) and \$[\d.]+ for 60\sM\stokens of LoRA on Llama\s3\.1\s8B with 8\s×\sA100\s80GB\sSXM$/,
   );
+  await expect(plan.fit).toHaveText(/^Fits: [\d.]+ of 80\sGiB per GPU$/);
+  await expect(page.locator('.fit-limits')).toHaveText(
+    /^Largest micro-batch that fits: \d+, longest sequence: [\d\s]+tokens$/,
+  );
   for (const label of ['Run time', 'Cost', 'Energy', 'Throughput', 'Time per update', 'MFU']) {
     await expect(plan.tile(label).locator('.tile-value .quantity')).toHaveText(/\d/);
   }
@@ -16,11 +20,11 @@ test('the default run is answered without a click', async ({ plan, page }) => {
 test('the tiles agree with the picture and its table', async ({ plan, page }) => {
   await plan.open('#v=1&model=mistral-7b-v0.1&gpu=L40S&gpus=4');
   const update = await plan.tile('Time per update').locator('.tile-value').innerText();
-  await expect(page.locator('.time-total')).toContainText(update);
-  await page.getByRole('button', { name: 'Show table' }).click();
+  await expect(page.locator('.time .picture-total')).toContainText(update);
+  await page.getByRole('button', { name: /Show table: Where/ }).click();
   await expect(page.locator('.data-table tfoot')).toContainText(update);
   await expect(page.locator('.data-table tbody tr')).toHaveCount(5);
-  await expect(page.locator('.legend li')).toHaveCount(5);
+  await expect(page.locator('.time .legend li')).toHaveCount(5);
 });
 
 test('what is not certain is marked, with the reason in full', async ({ plan, page }) => {

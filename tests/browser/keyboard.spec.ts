@@ -28,6 +28,17 @@ test('the whole form can be used with the keyboard alone', async ({ plan, page }
   await expect(plan.verdict).toContainText('QLoRA');
 
   await press('Tab');
+  await expect(plan.field('lora.rank')).toBeFocused();
+  await press('ArrowUp');
+  await expect(plan.field('lora.rank')).toHaveValue('32');
+  for (const name of ['q', 'k', 'v', 'o', 'gate', 'up', 'down']) {
+    await press('Tab');
+    await expect(plan.target(name)).toBeFocused();
+    if (name === 'k') await press('Space');
+  }
+  await expect(plan.target('k')).toBeChecked();
+
+  await press('Tab');
   await expect(plan.field('gpu')).toBeFocused();
   const gpu = await plan.field('gpu').inputValue();
   await press('ArrowDown');
@@ -50,6 +61,25 @@ test('the whole form can be used with the keyboard alone', async ({ plan, page }
   await page.keyboard.type('60M');
   await press('Tab');
   await expect(plan.field('epochs')).toBeFocused();
+
+  await press('Tab');
+  await expect(focused).toHaveText(/^Memory options/);
+  await press('Enter');
+  await press('Tab');
+  await expect(plan.field('precision')).toBeFocused();
+  await press('Tab');
+  await press('Tab');
+  await expect(plan.choice('None').first()).toBeFocused();
+  await press('ArrowRight');
+  await press('ArrowRight');
+  await expect(focused).toHaveValue('full');
+  await press('Tab');
+  await press('Tab');
+  await press('Tab');
+  await expect(plan.field('sharding')).toBeFocused();
+  await press('Tab');
+  await press('Tab');
+  await expect(plan.field('pipeline_parallel')).toBeFocused();
 
   await press('Tab');
   await expect(focused).toHaveText(/^Price/);

@@ -11,7 +11,11 @@ async function sidewaysScroll(plan: PlanPage): Promise<number> {
 /** Texts that are cut off at their own box; a long one with an ellipsis is meant to be. */
 async function cutOff(plan: PlanPage): Promise<string[]> {
   return plan.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.tile-value, .chip, .segment span, .option, .step')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.tile-value, .chip, .segment span, .toggle span, .option, .step',
+      ),
+    ]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.innerText),
   );
@@ -47,19 +51,34 @@ test('on a phone the answer comes first and its numbers stay in view', async ({ 
   await page.setViewportSize(PHONE);
   await plan.open();
   const box = (selector: string) => page.locator(selector).boundingBox();
-  const [numbers, subject, form] = [
+  const [numbers, subject, form, fit] = [
     await box('.verdict-numbers'),
     await box('.verdict-subject'),
     await box('.form'),
+    await box('.fit'),
   ];
-  expect(numbers?.y).toBeLessThan(120);
+  expect(fit?.y).toBeLessThan(80);
+  expect(numbers?.y).toBeGreaterThan((fit?.y ?? 0) + (fit?.height ?? 0) - 1);
+  expect(numbers?.y).toBeLessThan(160);
   expect((subject?.y ?? 0) + (subject?.height ?? 0)).toBeLessThan(form?.y ?? 0);
   expect(form?.y).toBeLessThan(300);
   await plan.field('epochs').scrollIntoViewIfNeeded();
   await plan.field('epochs').focus();
   await expect(page.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 });
+  await expect(plan.fit).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowUp');
   await expect(plan.field('epochs')).toBeInViewport({ ratio: 1 });
+});
+
+test('the memory options have room on a phone', async ({ plan, page }) => {
+  await page.setViewportSize(PHONE);
+  await plan.open('#v=1&checkpointing.mode=segments');
+  await plan.unfold('Memory options');
+  expect(await sidewaysScroll(plan)).toBe(0);
+  expect(await cutOff(plan)).toEqual([]);
+  for (const key of ['lora.rank', 'checkpointing.segments', 'tensor_parallel']) {
+    expect((await plan.field(key).boundingBox())?.width).toBeGreaterThan(40);
+  }
 });
 
 test('two columns stand side by side on a desktop, with the answer in view', async ({

@@ -1,9 +1,17 @@
-import { FIELDS, isAsked } from '../../web/src/state/fields';
+import { FIELDS, isAsked, type FieldKey } from '../../web/src/state/fields';
 import { encodeLink } from '../../web/src/state/link';
 import { randomForm } from '../web/random_form';
 import { expect, idOf, test } from './plan_page';
 
+const SELECTS: ReadonlySet<FieldKey> = new Set(['precision', 'optimizer', 'sharding']);
+const SEGMENTED: Partial<Record<FieldKey, readonly string[]>> = {
+  'checkpointing.mode': ['none', 'selective', 'full', 'segments'],
+  attention: ['flash', 'standard'],
+  loss: ['full', 'fused', 'chunked'],
+};
+
 test('200 random runs come back from their links', async ({ plan, page }) => {
+  test.slow();
   await plan.open();
   const forms = Array.from({ length: 200 }, (_, seed) => randomForm(seed));
   const links = forms.map(encodeLink);
@@ -18,10 +26,13 @@ test('200 random runs come back from their links', async ({ plan, page }) => {
       window.location.hash = link;
       if (isOther) await changed;
       await new Promise(requestAnimationFrame);
-      const inputs = [...document.querySelectorAll<HTMLInputElement>('.form input')];
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('.form :is(input, select)')];
       const texts = inputs
-        .filter(({ type, checked }) => type !== 'radio' || checked)
-        .map(({ type, name, id, value }) => [type === 'radio' ? name : id, value]);
+        .filter(({ type, checked }) => checked || (type !== 'radio' && type !== 'checkbox'))
+        .map(({ type, name, id, value }) => [
+          type === 'radio' ? name : id || `target-${value}`,
+          value,
+        ]);
       shown.push({
         hash: window.location.hash,
         hasVerdict: document.querySelector('.verdict') !== null,
@@ -46,8 +57,13 @@ test('200 random runs come back from their links', async ({ plan, page }) => {
     };
     if (form.text.method !== 'nothing') expected['method'] = form.text.method;
     for (const { key, kind } of FIELDS) {
-      const isInput = kind === 'number' || key.endsWith('.name');
+      const isInput = kind === 'number' || key.endsWith('.name') || SELECTS.has(key);
       if (isInput && isAsked(form, key)) expected[idOf(key)] = form.text[key];
+      const valid = SEGMENTED[key];
+      if (valid?.includes(form.text[key]) === true) expected[key] = form.text[key];
+    }
+    if (isAsked(form, 'lora.targets') && form.text['lora.targets'] !== 'x,y') {
+      for (const name of form.text['lora.targets'].split(',')) expected[`target-${name}`] = name;
     }
     expect(shown?.texts, what).toMatchObject(expected);
   }

@@ -6,11 +6,13 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 export const idOf = (key: string) => `field-${key.replaceAll('.', '-')}`;
 
 export class PlanPage {
+  readonly fit: Locator;
   readonly verdict: Locator;
   readonly answer: Locator;
   readonly notice: Locator;
 
   constructor(readonly page: Page) {
+    this.fit = page.locator('.fit');
     this.verdict = page.locator('.verdict');
     this.answer = page.locator('.answer');
     this.notice = page.locator('.notice');
@@ -33,6 +35,13 @@ export class PlanPage {
   choice(name: string) {
     return this.page.getByRole('radio', { name, exact: true });
   }
+  target(name: string) {
+    return this.page.getByRole('checkbox', { name, exact: true });
+  }
+  /** One of the choices of a field that has them side by side. */
+  option(key: string, value: string) {
+    return this.page.locator(`input[name="${key}"][value="${value}"]`);
+  }
   tile(label: string) {
     return this.page.locator('.tile', { has: this.page.getByText(label, { exact: true }) });
   }
@@ -42,11 +51,20 @@ export class PlanPage {
   /** What the form holds, read from its controls. */
   async formTexts(): Promise<Record<string, string>> {
     return this.page.evaluate(() => {
-      const inputs = [...document.querySelectorAll<HTMLInputElement>('.form input')];
+      const inputs = [
+        ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+          '.form :is(input, select)',
+        ),
+      ];
+      const isOff = (input: HTMLInputElement | HTMLSelectElement) =>
+        'checked' in input && ['radio', 'checkbox'].includes(input.type) && !input.checked;
       return Object.fromEntries(
         inputs
-          .filter((input) => input.type !== 'radio' || input.checked)
-          .map((input) => [input.type === 'radio' ? input.name : input.id, input.value]),
+          .filter((input) => !isOff(input))
+          .map((input) => [
+            input.type === 'radio' ? input.name : input.id || `target-${input.value}`,
+            input.value,
+          ]),
       );
     });
   }
@@ -61,6 +79,14 @@ export class PlanPage {
   async unfold(title: string): Promise<void> {
     await this.page.locator('summary', { hasText: title }).click();
   }
+}
+
+/** Does something and expects another answer than before, in a valid state. */
+export async function changesTheAnswer(plan: PlanPage, act: () => Promise<void>): Promise<void> {
+  const before = await plan.answerText();
+  await act();
+  await expect.poll(() => plan.answerText()).not.toBe(before);
+  await expect(plan.page.locator('.not-updated')).toHaveCount(0);
 }
 
 export const test = base.extend<{ plan: PlanPage }>({

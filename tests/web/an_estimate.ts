@@ -1,6 +1,31 @@
 // An answer with round figures, for tests of what the page makes of an answer. It need not be
 // consistent: no test here computes with it.
-import type { Estimate } from '../../web/src/engine/answers';
+import type { Estimate, Memory } from '../../web/src/engine/answers';
+
+const GIB = 2 ** 30;
+
+export function aMemory(changes: Partial<Memory>): Memory {
+  return {
+    weights_bytes: 16 * GIB,
+    gradients_bytes: GIB,
+    master_bytes: 0,
+    optimizer_bytes: 2 * GIB,
+    activations_bytes: 30 * GIB,
+    logits_bytes: 10 * GIB,
+    gathered_bytes: 0,
+    overhead_bytes: GIB,
+    allocated_bytes: 60 * GIB,
+    reserved_bytes: 62 * GIB,
+    driver_bytes: 64.5 * GIB,
+    needed_bytes: 63 * GIB,
+    capacity_bytes: 80 * GIB,
+    moment: 'loss',
+    fits: true,
+    max_micro_batch: 4,
+    max_sequence_length: 2554,
+    ...changes,
+  };
+}
 
 export function anEstimate(changes: Partial<Estimate>): Estimate {
   return {
@@ -22,6 +47,7 @@ export function anEstimate(changes: Partial<Estimate>): Estimate {
     tokens_per_update: 262_144,
     sequences_per_update: 128,
     trainable_params: 8_388_608,
+    memory: aMemory({}),
     step: {
       forward_s: 1,
       backward_s: 2,
@@ -57,7 +83,14 @@ export function anEstimate(changes: Partial<Estimate>): Estimate {
     uncalibrated: [],
     assumptions: [],
     warnings: [],
-    resolved: { gpus: 8, nodes: 1, epochs: 3, method: 'lora' },
+    resolved: {
+      gpus: 8,
+      nodes: 1,
+      epochs: 3,
+      method: 'lora',
+      precision: 'bf16_mixed',
+      sharding: 'fsdp',
+    },
     ...changes,
   };
 }

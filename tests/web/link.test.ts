@@ -17,6 +17,9 @@ function formAsking(key: (typeof FIELDS)[number]['key']): RunForm {
   let form = DEFAULT_FORM;
   if (key.startsWith('model.')) form = withSource(form, 'model', 'custom');
   if (key.startsWith('gpu.')) form = withSource(form, 'gpu', 'custom');
+  if (key === 'checkpointing.segments') {
+    form = withText(form, { 'checkpointing.mode': 'segments' });
+  }
   if (key === 'samples') form = { ...form, jobSize: 'samples' };
   return form;
 }
@@ -44,6 +47,14 @@ describe('the link of a run', () => {
       epochs: '3',
       predictor: 'kavier',
       calibration: 'kavier',
+      'lora.rank': '16',
+      'lora.targets': 'q,v',
+      optimizer: 'adamw',
+      'checkpointing.mode': 'none',
+      attention: 'flash',
+      loss: 'full',
+      tensor_parallel: '1',
+      pipeline_parallel: '1',
     });
   });
 
@@ -74,6 +85,18 @@ describe('the link of a run', () => {
       'prices.gpu_hour_usd',
       'predictor',
       'calibration',
+      'gpu.memory_gb',
+      'lora.rank',
+      'lora.targets',
+      'precision',
+      'optimizer',
+      'checkpointing.mode',
+      'checkpointing.segments',
+      'attention',
+      'loss',
+      'sharding',
+      'tensor_parallel',
+      'pipeline_parallel',
     ]);
   });
 
@@ -121,6 +144,32 @@ describe('the link of a run', () => {
       expect(link).toMatch(/^v=1(&[a-z0-9_.]+=[A-Za-z0-9_.~%+:,@/-]*)*$/);
       expect(decodeLink(link), `seed ${seed}: ${link}`).toEqual({ form, problems: [] });
     }
+  });
+
+  it('writes the memory options after the other keys', () => {
+    const form = withText(DEFAULT_FORM, {
+      epochs: '1',
+      'lora.rank': '8',
+      'lora.targets': 'q,k,v,o',
+      'checkpointing.mode': 'full',
+      sharding: 'zero3',
+    });
+    expect(encodeLink(form)).toBe(
+      'v=1&epochs=1&lora.rank=8&lora.targets=q,k,v,o&checkpointing.mode=full&sharding=zero3',
+    );
+  });
+
+  it('asks for no adapters of full fine-tuning and for no sharding on one GPU', () => {
+    const form = withText(DEFAULT_FORM, {
+      'lora.rank': '8',
+      sharding: 'zero3',
+      tensor_parallel: '2',
+      'checkpointing.segments': '8',
+    });
+    expect(encodeLink(withText(form, { method: 'full', gpus: '1' }))).toBe(
+      'v=1&method=full&gpus=1',
+    );
+    expect(encodeLink(withText(form, { gpus: '' }))).toContain('sharding=zero3');
   });
 
   it('leaves out what is not asked for', () => {

@@ -56,7 +56,7 @@ describe('the headline', () => {
   });
 
   it('writes the method as it stands in a sentence, and the nodes', () => {
-    const resolved = { gpus: 16, nodes: 2, epochs: 3, method: 'full' };
+    const resolved = { ...anEstimate({}).resolved, gpus: 16, nodes: 2, method: 'full' };
     expect(plain(anEstimate({ resolved }), 'Full fine-tuning')).toContain(
       'of full fine-tuning on Llama 3.1 8B with 16 × A100 80GB SXM on 2 nodes',
     );

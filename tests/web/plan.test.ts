@@ -32,7 +32,7 @@ const engine: Engine = {
   estimate(run: Run) {
     const gpus = run['gpus'];
     if (typeof gpus === 'number' && gpus >= 1 && gpus <= 1000) {
-      const resolved = { gpus, nodes: 1, epochs: 3, method: run['method'] as string };
+      const resolved = { ...anEstimate({}).resolved, gpus, method: run['method'] as string };
       return { ok: true, value: anEstimate({ resolved }) };
     }
     return {
@@ -131,6 +131,7 @@ describe('the state of the Plan view', () => {
       'gpu.name': 'My A100 80GB SXM',
       'gpu.peak_fp16_tflops': '312',
       'gpu.power_limit_w': '400',
+      'gpu.memory_gb': '80',
       'gpu.nominal_mfu': '',
     });
     plan.type('gpu.peak_fp16_tflops', '500');

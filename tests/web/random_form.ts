@@ -67,6 +67,17 @@ const MODELS = [
 const GPUS = ['NVIDIA-A100-SXM4-80GB', 'L40S', 'NVIDIA-H100-PCIe', 'MI300X', 'h100', 'no such GPU'];
 const METHODS = ['full', 'lora', 'qlora', 'gptq-lora', 'alora', 'nothing'];
 
+/** The last one of each is not valid. */
+const CHOICES: Partial<Record<FieldKey, readonly string[]>> = {
+  precision: ['', 'fp32', 'bf16_mixed', 'bf16_pure', 'fp16_mixed', 'fp4'],
+  optimizer: ['adamw', 'sgd', 'adamw_8bit', 'lion', 'galore_adamw', 'none'],
+  'checkpointing.mode': ['none', 'selective', 'full', 'segments', 'some'],
+  attention: ['flash', 'standard', 'no'],
+  loss: ['full', 'fused', 'chunked', 'l2'],
+  sharding: ['', 'ddp', 'zero1', 'zero2', 'zero3', 'fsdp', 'fsdp_grad_op', 'fsdp_hybrid', 'zero4'],
+  'lora.targets': ['q', 'q,v', 'q,k,v,o', 'gate,up,down', 'q,k,v,o,gate,up,down', 'x,y'],
+};
+
 function textFor(random: () => number, key: FieldKey, allowInvalid: boolean): string {
   const valid = <Item>(items: readonly Item[]) =>
     pick(random, allowInvalid ? items : items.slice(0, -1));
@@ -75,6 +86,8 @@ function textFor(random: () => number, key: FieldKey, allowInvalid: boolean): st
   if (key === 'method') return valid(METHODS);
   if (key === 'predictor') return 'kavier';
   if (key === 'calibration') return pick(random, ['kavier', 'none']);
+  const choices = CHOICES[key];
+  if (choices !== undefined) return valid(choices);
   if (key.endsWith('.name')) return pick(random, NAMES);
   return pick(random, allowInvalid && random() < 0.2 ? INVALID : NUMBERS);
 }

@@ -17,6 +17,13 @@ describe('the run of a form', () => {
       epochs: 3,
       predictor: 'kavier',
       calibration: 'kavier',
+      lora: { rank: 16, targets: ['q', 'v'] },
+      optimizer: 'adamw',
+      checkpointing: { mode: 'none' },
+      attention: 'flash',
+      loss: 'full',
+      tensor_parallel: 1,
+      pipeline_parallel: 1,
     });
   });
 
@@ -40,6 +47,18 @@ describe('the run of a form', () => {
     const run = runOf(withText({ ...DEFAULT_FORM, jobSize: 'samples' }, { samples: '10k' }));
     expect(run['samples']).toBe(10_000);
     expect(run).not.toHaveProperty('dataset_tokens');
+  });
+
+  it('sends the targets as a list, and segments with their mode alone', () => {
+    const targets = (text: string) => runOf(withText(DEFAULT_FORM, { 'lora.targets': text }));
+    expect(targets(' q, k v,,o ')).toMatchObject({ lora: { targets: ['q', 'k', 'v', 'o'] } });
+    expect(targets('')).toMatchObject({ lora: { targets: [] } });
+    const segments = withText(DEFAULT_FORM, { 'checkpointing.mode': 'segments' });
+    expect(runOf(segments)['checkpointing']).toEqual({ mode: 'segments', segments: 4 });
+    expect(runOf(withText(DEFAULT_FORM, { method: 'full' }))).not.toHaveProperty('lora');
+    const alone = runOf(withText(DEFAULT_FORM, { gpus: '1', sharding: 'fsdp' }));
+    expect(alone).not.toHaveProperty('sharding');
+    expect(alone).not.toHaveProperty('tensor_parallel');
   });
 
   it('describes a custom model and GPU as objects', () => {
@@ -79,6 +98,9 @@ describe('an error of the core', () => {
       'Nominal MFU is 2; it must be less.',
     );
     expect(saidOf('Give prices.gpu_hour_usd.')).toBe('Give Price per GPU-hour.');
+    expect(saidOf('tensor_parallel x pipeline_parallel is 3.')).toBe(
+      'Tensor parallel x Pipeline parallel is 3.',
+    );
     expect(saidOf('Something about gpus.')).toBe('Something about gpus.');
   });
 });

@@ -1,6 +1,7 @@
 // The parts of one update's time, as they are drawn and named. Only the geometry of the picture is
 // worked out here; the seconds are the core's.
 import type { TimePart, TimePartId } from '../engine/answers';
+import { barOf, endToEnd, roundTicks, type Bar, type Tick } from './bars';
 
 export const PART_LABELS: Readonly<Record<TimePartId, string>> = {
   forward: 'Forward',
@@ -18,58 +19,27 @@ export const PART_MEANINGS: Readonly<Record<TimePartId, string>> = {
   calibration: 'What the factors from measured runs add or take off',
 };
 
-/** A drawn part: shares of the picture's width, from left to right. */
-export interface Bar {
-  readonly id: TimePartId;
-  readonly seconds: number;
-  /** Of the time of the whole update; negative where the calibration takes time off. */
-  readonly share: number;
-  readonly start: number;
-  readonly width: number;
-}
-
 export interface StepLayout {
   /** The formula's parts, one after the other. */
-  readonly formula: readonly Bar[];
+  readonly formula: readonly Bar<TimePartId>[];
   /** From the formula's end to the calibrated time; backwards where that is shorter. */
-  readonly calibration: Bar | null;
+  readonly calibration: Bar<TimePartId> | null;
   /** Where the update ends. */
   readonly total: number;
-  readonly ticks: readonly { readonly seconds: number; readonly at: number }[];
+  readonly ticks: readonly Tick[];
 }
 
-/** Round steps (1, 2, 5 x 10^n) that divide `seconds` into about four. */
-function tickStep(seconds: number): number {
-  const rough = seconds / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
-}
-
-export function stepLayout(parts: readonly TimePart[], totalSeconds: number): StepLayout {
+export function stepLayout(timeParts: readonly TimePart[], total: number): StepLayout {
+  const parts = timeParts.map(({ id, seconds }) => ({ id, value: seconds }));
   const formulaParts = parts.filter(({ id }) => id !== 'calibration');
-  const ends: number[] = [];
-  for (const { seconds } of formulaParts) ends.push((ends.at(-1) ?? 0) + seconds);
-  const formulaSeconds = ends.at(-1) ?? 0;
-  const scale = Math.max(formulaSeconds, totalSeconds);
-  const bar = ({ id, seconds }: TimePart, startSeconds: number): Bar => ({
-    id,
-    seconds,
-    share: seconds / totalSeconds,
-    start: startSeconds / scale,
-    width: Math.abs(seconds) / scale,
-  });
-
-  const calibration = parts.find(({ id, seconds }) => id === 'calibration' && seconds !== 0);
-  const step = tickStep(scale);
-  const ticks = Array.from({ length: Math.floor(scale / step) + 1 }, (_, index) => ({
-    seconds: index * step,
-    at: (index * step) / scale,
-  }));
+  const formulaEnd = formulaParts.reduce((sum, { value }) => sum + value, 0);
+  const extent = { total, scale: Math.max(formulaEnd, total) };
+  const calibration = parts.find(({ id, value }) => id === 'calibration' && value !== 0);
   return {
-    formula: formulaParts.map((part, index) => bar(part, ends[index - 1] ?? 0)),
+    formula: endToEnd(formulaParts, extent),
     calibration:
-      calibration === undefined ? null : bar(calibration, Math.min(formulaSeconds, totalSeconds)),
-    total: totalSeconds / scale,
-    ticks,
+      calibration === undefined ? null : barOf(calibration, Math.min(formulaEnd, total), extent),
+    total: total / extent.scale,
+    ticks: roundTicks(extent.scale),
   };
 }

@@ -28,6 +28,34 @@ export interface TimePart {
   readonly seconds: number;
 }
 
+export const MEMORY_PARTS = [
+  'weights',
+  'gradients',
+  'master',
+  'optimizer',
+  'activations',
+  'logits',
+  'gathered',
+  'overhead',
+] as const;
+export type MemoryPartId = (typeof MEMORY_PARTS)[number];
+
+/** One GPU's memory when most of it is held. The parts sum to what is allocated. */
+export interface Memory extends Readonly<Record<`${MemoryPartId}_bytes`, number>> {
+  readonly allocated_bytes: number;
+  readonly reserved_bytes: number;
+  /** What the driver shows: never more than the card has. */
+  readonly driver_bytes: number;
+  /** What the card must have for the run to fit. */
+  readonly needed_bytes: number;
+  readonly capacity_bytes: number | null;
+  readonly moment: 'loss' | 'backward' | 'update';
+  /** This and what follows are null where the capacity is not known. */
+  readonly fits: boolean | null;
+  readonly max_micro_batch: number | null;
+  readonly max_sequence_length: number | null;
+}
+
 export interface Estimate {
   readonly predictor: string;
   readonly calibration: string;
@@ -51,7 +79,8 @@ export interface Estimate {
   readonly tokens_per_second_per_gpu: number;
   readonly tokens_per_update: number;
   readonly sequences_per_update: number;
-  readonly trainable_params: number;
+  /** Null where the method trains adapters on a model whose shape is not known. */
+  readonly trainable_params: number | null;
   readonly step: {
     readonly forward_s: number;
     readonly backward_s: number;
@@ -63,6 +92,8 @@ export interface Estimate {
     readonly implied_mfu: number;
     readonly parts: readonly TimePart[];
   };
+  /** Null where the model's shape is not known. */
+  readonly memory: Memory | null;
   readonly run: {
     readonly tokens: number;
     readonly updates: number;
@@ -87,6 +118,8 @@ export interface Estimate {
     readonly nodes: number;
     readonly epochs: number;
     readonly method: string;
+    readonly precision: string;
+    readonly sharding: string;
   };
 }
 

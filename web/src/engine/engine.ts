@@ -12,7 +12,8 @@ export type CatalogKind = (typeof CATALOG_KINDS)[number];
 
 /** One run as the core reads it. A text where a number belongs is answered with an error there. */
 export type Run = Readonly<Record<string, RunValue>>;
-export type RunValue = string | number | Readonly<Record<string, string | number>>;
+export type RunPart = string | number | readonly string[];
+export type RunValue = RunPart | Readonly<Record<string, RunPart>>;
 
 export interface Engine {
   readonly version: string;

@@ -117,6 +117,13 @@ const durationSteps: readonly Step[] = [
 ];
 const wattHourSteps = prefixed('Wh', 'T G M k - m');
 const wattSteps = prefixed('W', 'M k -');
+const GIB = 2 ** 30;
+const byteSteps: readonly Step[] = [
+  { from: 0.1 * GIB, size: GIB, unit: 'GiB' },
+  { from: 2 ** 20, size: 2 ** 20, unit: 'MiB' },
+  { from: 2 ** 10, size: 2 ** 10, unit: 'KiB' },
+  { from: 1, size: 1, unit: 'B' },
+];
 const byteRateSteps = prefixed('B/s', 'T G M k -');
 const flopRateSteps = prefixed('FLOP/s', 'E P T G M k -');
 
@@ -124,6 +131,14 @@ export const duration = (seconds: number): Quantity => scaled(seconds, durationS
 export const energy = (kilowattHours: number): Quantity =>
   scaled(kilowattHours * 1e3, wattHourSteps);
 export const power = (watts: number): Quantity => scaled(watts, wattSteps);
+/** What a GPU holds, in the unit in which its meters show it. */
+export const memory = (bytes: number): Quantity => scaled(bytes, byteSteps);
+/** A card's size: 80 GiB, not 80.0 GiB. */
+export const capacity = (bytes: number): Quantity => trimmedQuantity(memory(bytes));
+/** A round value on an axis in GiB. */
+export const axisGibibytes = (gibibytes: number): Quantity =>
+  trimmedQuantity(quantity(significant(gibibytes), 'GiB'));
+export const gibibytes = (bytes: number): number => bytes / GIB;
 export const memoryBandwidth = (gigabytesPerSecond: number): Quantity =>
   trimmedQuantity(scaled(gigabytesPerSecond * 1e9, byteRateSteps));
 export const computePeak = (teraflopPerSecond: number): Quantity =>

@@ -42,5 +42,6 @@ export function customText(engine: Engine, described: Described, name: string): 
     'gpu.intra_node_gb_s_per_direction': written(gpu.intra_node_gb_s_per_direction),
     'gpu.nominal_mfu': written(gpu.nominal_mfu),
     'gpu.power_limit_w': written(gpu.power_limit_w),
+    'gpu.memory_gb': written(gpu.memory_gb),
   };
 }

@@ -1,5 +1,6 @@
 // What the page asks for: every field, in the order in which it stands in a link.
 // A field holds the text a person typed; only the core judges it.
+import { parseNumber } from '../format/parse_number';
 
 interface Field {
   /** The key of the run and of the link. */
@@ -8,7 +9,8 @@ interface Field {
   readonly label: string;
   /** The default run's text, pinned by link version 1. */
   readonly text: string;
-  readonly kind: 'name' | 'number';
+  /** A list is typed with commas between its names. */
+  readonly kind: 'name' | 'number' | 'list';
   /** Left out of the run where nothing is typed: the core has its own default, or says "missing". */
   readonly optional?: true;
 }
@@ -69,6 +71,19 @@ export const FIELDS = [
   },
   { key: 'predictor', label: 'Predictor', kind: 'name', text: 'kavier' },
   { key: 'calibration', label: 'Calibration', kind: 'name', text: 'kavier' },
+  { key: 'gpu.memory_gb', label: 'Memory', kind: 'number', text: '', optional: true },
+  { key: 'lora.rank', label: 'LoRA rank', kind: 'number', text: '16' },
+  { key: 'lora.targets', label: 'LoRA targets', kind: 'list', text: 'q,v' },
+  // Empty: what the GPU has, and what suits the number of GPUs. The core chooses.
+  { key: 'precision', label: 'Precision', kind: 'name', text: '', optional: true },
+  { key: 'optimizer', label: 'Optimiser', kind: 'name', text: 'adamw' },
+  { key: 'checkpointing.mode', label: 'Checkpointing', kind: 'name', text: 'none' },
+  { key: 'checkpointing.segments', label: 'Segments', kind: 'number', text: '4' },
+  { key: 'attention', label: 'Attention', kind: 'name', text: 'flash' },
+  { key: 'loss', label: 'Loss', kind: 'name', text: 'full' },
+  { key: 'sharding', label: 'Sharding', kind: 'name', text: '', optional: true },
+  { key: 'tensor_parallel', label: 'Tensor parallel', kind: 'number', text: '1' },
+  { key: 'pipeline_parallel', label: 'Pipeline parallel', kind: 'number', text: '1' },
 ] as const satisfies readonly Field[];
 
 export type FieldKey = (typeof FIELDS)[number]['key'];
@@ -103,7 +118,7 @@ export const DEFAULT_FORM: RunForm = {
   jobSize: 'dataset_tokens',
 };
 
-/** The object a dotted key belongs to: "model", "gpu" or "prices"; empty for a plain key. */
+/** The object a dotted key belongs to: "model", "gpu", "prices" ...; empty for a plain key. */
 function parentOf(key: FieldKey): string {
   const dot = key.indexOf('.');
   return dot < 0 ? '' : key.slice(0, dot);
@@ -114,13 +129,25 @@ export function isCustomKey(key: FieldKey, described?: Described): boolean {
   return described === undefined ? parent === 'model' || parent === 'gpu' : parent === described;
 }
 
+/** How several GPUs share a run. */
+const SHARED_KEYS: ReadonlySet<FieldKey> = new Set([
+  'sharding',
+  'tensor_parallel',
+  'pipeline_parallel',
+]);
+
+/** One GPU has nothing to share; a count that cannot be read may yet become several. */
+const isOneGpu = (form: RunForm) => parseNumber(form.text.gpus) === 1;
+
 /** False for what the form holds but does not ask for now: a custom GPU beside a named one. */
 export function isAsked(form: RunForm, key: FieldKey): boolean {
   const parent = parentOf(key);
   if (parent === 'model' || parent === 'gpu') return form.source[parent] === 'custom';
   if (key === 'model' || key === 'gpu') return form.source[key] === 'catalog';
+  if (parent === 'lora') return form.text.method !== 'full';
   if (key === 'dataset_tokens' || key === 'samples') return form.jobSize === key;
-  return true;
+  if (key === 'checkpointing.segments') return form.text['checkpointing.mode'] === 'segments';
+  return !SHARED_KEYS.has(key) || !isOneGpu(form);
 }
 
 /** No longer text fits into a field or comes out of a link. */

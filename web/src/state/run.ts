@@ -1,17 +1,29 @@
 // The form as a run for the core.
-import type { Run, RunValue } from '../engine/engine';
+import type { Run, RunPart, RunValue } from '../engine/engine';
 import { parseNumber } from '../format/parse_number';
 import { FIELDS, fieldOf, isAsked, isFieldKey, type FieldKey, type RunForm } from './fields';
 
 /** A number where the text means one; otherwise the text itself, so that the core can object. */
-function valueOf(key: FieldKey, text: string): string | number {
+function valueOf(key: FieldKey, text: string): RunPart {
   const trimmed = text.trim();
-  return fieldOf(key).kind === 'number' ? (parseNumber(trimmed) ?? trimmed) : trimmed;
+  switch (fieldOf(key).kind) {
+    case 'name':
+      return trimmed;
+    case 'number':
+      return parseNumber(trimmed) ?? trimmed;
+    case 'list':
+      return listed(trimmed);
+  }
+}
+
+/** "q, v" -> "q" and "v". */
+export function listed(text: string): string[] {
+  return text.split(/[\s,]+/).filter((name) => name !== '');
 }
 
 export function runOf(form: RunForm): Run {
   const run: Record<string, RunValue> = {};
-  const parts: Record<string, Record<string, string | number>> = {};
+  const parts: Record<string, Record<string, RunPart>> = {};
   for (const described of ['model', 'gpu'] as const) {
     if (form.source[described] === 'custom') parts[described] = {};
   }
@@ -26,12 +38,15 @@ export function runOf(form: RunForm): Run {
   return { ...run, ...parts };
 }
 
-/** The core's sentence with the names on the page instead of the keys at its start or with a dot. */
+/**
+ * The core's sentence with the names on the page instead of the keys: of those that could be words
+ * of the sentence only the one at its start.
+ */
 export function saidOf(message: string): string {
   let said = message;
   for (const { key, label } of FIELDS) {
     if (said.startsWith(`${key} `)) said = label + said.slice(key.length);
-    else if (key.includes('.')) said = said.replaceAll(key, label);
+    else if (/[._]/.test(key)) said = said.replaceAll(key, label);
   }
   return said;
 }

@@ -1,6 +1,7 @@
 // Tells a screen reader the new answer, or what is wrong, once the person pauses.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useMethodName } from './answer/headline';
+import { fitText } from './answer/fit';
 import { headlineText } from './answer/wording';
 import { usePlan } from './plan_context';
 
@@ -12,7 +13,7 @@ export function Announcer() {
   const { estimate, isCurrent } = shown.value;
   const answer = headlineText(estimate, useMethodName());
   const problems = [...[...fieldErrors.value.values()].flat(), ...otherErrors.value].join(' ');
-  const text = isCurrent ? answer : problems;
+  const text = isCurrent ? `${fitText(estimate)}. ${answer}` : problems;
 
   const [spoken, setSpoken] = useState('');
   const isFirst = useRef(true);

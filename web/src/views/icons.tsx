@@ -31,6 +31,11 @@ export const CheckIcon = () => (
     <path d="m3 8.5 3.2 3L13 4.5" />
   </Icon>
 );
+export const UnknownIcon = () => (
+  <Icon>
+    <path d="M5.5 6a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.8-1.1 1.6M8 12.4v.1" />
+  </Icon>
+);
 export const CircleIcon = () => (
   <Icon>
     <circle cx="8" cy="8" r="5" stroke-dasharray="2.6 2.6" />

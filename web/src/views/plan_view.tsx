@@ -1,10 +1,13 @@
+import { PartPatterns } from '../charts/part_patterns';
 import { Headline } from './answer/headline';
 import { MarksCard } from './answer/marks_card';
+import { MemoryCard } from './answer/memory_card';
 import { Tiles } from './answer/tiles';
 import { TimeCard } from './answer/time_card';
 import { BatchSection } from './form/batch_section';
 import { DataSection } from './form/data_section';
 import { GpuSection } from './form/gpu_section';
+import { MemorySection } from './form/memory_section';
 import { MethodSection } from './form/method_section';
 import { ModelSection } from './form/model_section';
 import { PredictorSection } from './form/predictor_section';
@@ -14,13 +17,15 @@ import { PricesSection } from './form/prices_section';
 export function PlanView() {
   return (
     <main class="plan">
-      <h1 class="visually-hidden">Time, cost and energy of a fine-tuning run</h1>
+      <h1 class="visually-hidden">Memory, time and cost of a fine-tuning run</h1>
+      <PartPatterns />
       <form class="card form" aria-label="The run" onSubmit={(event) => event.preventDefault()}>
         <ModelSection />
         <MethodSection />
         <GpuSection />
         <BatchSection />
         <DataSection />
+        <MemorySection />
         <PricesSection />
         <PredictorSection />
       </form>
@@ -28,6 +33,7 @@ export function PlanView() {
         <Headline />
         <div class="details">
           <Tiles />
+          <MemoryCard />
           <TimeCard />
           <MarksCard />
         </div>

@@ -3,6 +3,7 @@ import { fieldOf } from '../../state/fields';
 import { WarningIcon } from '../icons';
 import { usePlan } from '../plan_context';
 import { QuantityView } from '../../charts/quantity_view';
+import { FitLine } from './fit_line';
 import { MarkChip } from './mark_chip';
 import { markCounts, marksOf } from './marks';
 import { headlineQuantities, headlineSubject } from './wording';
@@ -13,13 +14,14 @@ export function useMethodName(): string {
   return plan.engine.methods().find(({ name }) => name === method)?.display ?? method;
 }
 
-/** The verdict: the answer in one sentence, and how sure it is. */
+/** Whether the run fits, the answer in one sentence, and how sure it is. */
 export function Headline() {
   const { estimate, isCurrent } = usePlan().shown.value;
   const methodName = useMethodName();
   return (
     <section class="headline" aria-label="Answer">
       <div class="card headline-card">
+        <FitLine estimate={estimate} isCurrent={isCurrent} />
         <p class={`verdict${isCurrent ? '' : ' is-stale'}`}>
           <strong class="verdict-numbers">
             {headlineQuantities(estimate).map((value, index) => (

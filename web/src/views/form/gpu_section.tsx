@@ -48,6 +48,7 @@ export function GpuSection() {
               placeholder="assumed"
             />
             <NumberField field="gpu.nominal_mfu" unit="of peak" placeholder="assumed" />
+            <NumberField field="gpu.memory_gb" unit="GiB" placeholder="unknown" />
             <NumberField field="gpu.power_limit_w" unit="W" placeholder="unknown" />
           </div>
         </div>

@@ -1,6 +1,8 @@
 import { count, quantityText } from '../../format/quantity';
 import { FieldError, fieldId, useFieldError } from '../controls/field_frame';
 import { Segmented } from '../controls/segmented';
+import { isAsked } from '../../state/fields';
+import { AdapterFields } from './adapter_fields';
 import { usePlan } from '../plan_context';
 
 /** "Full fine-tuning" -> "Full": the control's label says the rest. */
@@ -12,6 +14,8 @@ export function MethodSection() {
   const chosen = plan.form.value.text.method;
   const method = methods.find(({ name }) => name === chosen);
   const { trainable_params: trained } = plan.shown.value.estimate;
+  const counted =
+    trained === null ? 'parameters not known' : `${quantityText(count(trained))} parameters`;
   return (
     <section class="form-section" aria-label="Method">
       <div class="field">
@@ -19,7 +23,7 @@ export function MethodSection() {
           <span class="label" id={`${fieldId('method')}-label`}>
             Method
           </span>
-          <span class="aside">trains {quantityText(count(trained))} parameters</span>
+          <span class="aside">trains {counted}</span>
         </div>
         <Segmented
           name="method"
@@ -32,6 +36,7 @@ export function MethodSection() {
         <FieldError field="method" />
         <p class="hint">{method?.summary ?? ''}</p>
       </div>
+      {isAsked(plan.form.value, 'lora.rank') && <AdapterFields />}
     </section>
   );
 }
