@@ -157,7 +157,12 @@ Result<PredictOptions> predict_options(const Engine& engine, const Arguments& ar
       errors.push_back({"unknown_name", name, name + " must be kavier, not " + in_quotes(value)});
     } else if (name == "--gradient-accumulation") {
       const std::optional<double> count = csv_number(value);
-      options.common.gradient_accumulation = count.value_or(0);
+      if (!count) {
+        errors.push_back(
+            {"type", name, name + " is " + in_quotes(value) + "; it must be a number."});
+      } else {
+        options.common.gradient_accumulation = *count;
+      }
     }
   }
   const auto chosen = arguments.options.find("--calibration");
@@ -333,5 +338,8 @@ int main(int argc, char** argv) {
   }
   const Result<Arguments> arguments = parsed_arguments(words);
   if (!arguments.ok()) return usage_error(arguments.errors().front().message);
-  return run_command(arguments.value());
+  const int status = run_command(arguments.value());
+  if (std::cout.flush()) return status;
+  std::cerr << "ridgepoint: the answer could not be written\n";
+  return exit_bad_input;
 }

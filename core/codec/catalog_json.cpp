@@ -45,6 +45,12 @@ bool states_a_shape(const Json& object) {
   });
 }
 
+// An empty name is none.
+std::string name_or(ObjectReader& reader, std::string_view key, std::string_view otherwise) {
+  const std::string name = reader.text(key).value_or("");
+  return name.empty() ? std::string(otherwise) : name;
+}
+
 template <typename Enum>
 Enum chosen(ObjectReader& reader, std::string_view key, const std::vector<std::string>& words,
             Enum otherwise) {
@@ -69,7 +75,7 @@ ModelShape read_shape(ObjectReader& reader, Errors& errors) {
   shape.layers = reader.required_number("layers");
   shape.hidden = reader.required_number("hidden");
   shape.heads = reader.required_number("heads");
-  shape.kv_heads = reader.number("kv_heads").value_or(shape.heads);
+  shape.kv_heads = reader.number("kv_heads").value_or(std::max(1.0, shape.heads));
   const Json* mla = reader.object("mla");
   if (mla != nullptr) {
     shape.mla = read_latent_attention(*mla, reader.path_of("mla"), errors);
@@ -149,8 +155,8 @@ void read_basis(const Json& basis, const std::string& path, CalibrationTable& ta
 Gpu read_gpu(const Json& object, const std::string& path, Errors& errors) {
   ObjectReader reader(object, path, errors);
   Gpu gpu;
-  gpu.name = reader.text("name").value_or("custom");
-  gpu.display = reader.text("display").value_or(gpu.name == "custom" ? "The custom GPU" : gpu.name);
+  gpu.name = name_or(reader, "name", "custom");
+  gpu.display = name_or(reader, "display", gpu.name == "custom" ? "The custom GPU" : gpu.name);
   gpu.aliases = reader.texts("aliases");
   gpu.vendor = reader.text("vendor").value_or("");
   gpu.memory_gb = reader.number("memory_gb");
@@ -175,9 +181,9 @@ Gpu read_gpu(const Json& object, const std::string& path, Errors& errors) {
 Model read_model(const Json& object, const std::string& path, Errors& errors) {
   ObjectReader reader(object, path, errors);
   Model model;
-  model.name = reader.text("name").value_or("custom");
+  model.name = name_or(reader, "name", "custom");
   model.display =
-      reader.text("display").value_or(model.name == "custom" ? "The custom model" : model.name);
+      name_or(reader, "display", model.name == "custom" ? "The custom model" : model.name);
   model.aliases = reader.texts("aliases");
   model.family = reader.text("family").value_or("");
   model.context = reader.number("context");
@@ -188,15 +194,15 @@ Model read_model(const Json& object, const std::string& path, Errors& errors) {
     model.shape = read_shape(reader, errors);
     model.layers = model.shape->layers;
     model.hidden = model.shape->hidden;
-    if (errors.size() == before) {
-      const ParameterCount counted = parameter_count(*model.shape);
-      model.params = reader.number("params").value_or(counted.total);
-      model.active_params =
-          active.value_or(model.shape->experts > 0 ? counted.active : model.params);
-    } else {
-      // The missing pieces are reported; these stand in so that no further error follows.
-      model.params = model.active_params = reader.number("params").value_or(1);
-    }
+    Errors contradictions;
+    validate(*model.shape, path, contradictions);
+    const bool countable = errors.size() == before && contradictions.empty();
+    // Of a shape with faults only these are reported; a count of one lets nothing follow from it.
+    const ParameterCount counted = countable ? parameter_count(*model.shape) : ParameterCount{1, 1};
+    const double total = countable ? counted.total : active.value_or(counted.total);
+    model.params = reader.number("params").value_or(total);
+    model.active_params = active.value_or(
+        model.shape->experts > 0 ? std::min(counted.active, model.params) : model.params);
   } else {
     model.params = reader.required_number("params");
     model.active_params = active.value_or(model.params);

@@ -1,5 +1,6 @@
 #include "codec/csv.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -46,7 +47,8 @@ bool CsvReader::read_record(CsvRecord& record) {
     }
     end = position_;
     done = position_ >= text_.size() || text_[position_] == '\n';
-    if (done && !field.empty() && field.back() == '\r') {
+    // Judged by the text: a quoted field may itself end with one.
+    if (done && end > start && text_[end - 1] == '\r') {
       field.pop_back();
       --end;
     }
@@ -62,7 +64,8 @@ bool CsvReader::read_record(CsvRecord& record) {
 }
 
 void CsvReader::read_quoted_field(CsvRecord& record, std::string& field) {
-  ++position_;
+  const std::size_t inside = ++position_;
+  const std::size_t line = line_;
   while (position_ < text_.size()) {
     const char c = text_[position_++];
     if (c == '\n') ++line_;
@@ -71,14 +74,31 @@ void CsvReader::read_quoted_field(CsvRecord& record, std::string& field) {
     } else if (position_ < text_.size() && text_[position_] == '"') {
       field.push_back('"');
       ++position_;
-    } else {
-      const bool ends = position_ >= text_.size() || text_[position_] == ',' ||
-                        text_[position_] == '\n' || text_[position_] == '\r';
-      record.broken = record.broken || !ends;
+    } else if (position_ >= text_.size() || text_[position_] == ',' || text_[position_] == '\n' ||
+               text_[position_] == '\r') {
       return;
+    } else {
+      break;
     }
   }
+  // Never closed, or closed amid text: the record ends with its line, so that the rows after it
+  // are not lost.
   record.broken = true;
+  const std::size_t line_end = std::min(text_.find('\n', inside), text_.size());
+  if (line_end >= position_) return;
+  position_ = line_end;
+  line_ = line;
+  field.assign(text_.substr(inside, line_end - inside));
+}
+
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted.push_back('"');
+    quoted.push_back(c);
+  }
+  return quoted + "\"";
 }
 
 std::optional<double> csv_number(std::string_view text) {

@@ -16,7 +16,7 @@ struct CsvRecord {
   std::size_t line = 0;
   std::string_view raw;
   std::vector<std::string> fields;
-  bool broken = false;  ///< a quote is left open, or text follows a closing quote
+  bool broken = false;  ///< a quote is left open (to the end of the line), or text follows one
 };
 
 /// Reads record after record out of a text that outlives it. Blank lines are passed over.
@@ -35,6 +35,9 @@ class CsvReader {
   std::size_t position_ = 0;
   std::size_t line_ = 1;
 };
+
+/// A field as it must be written: in quotes where it holds a comma, a quote or a line end.
+std::string csv_field(std::string_view text);
 
 /// A plain decimal number with nothing around it but spaces; empty where the text is none.
 std::optional<double> csv_number(std::string_view text);

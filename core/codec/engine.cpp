@@ -157,6 +157,16 @@ std::string Engine::estimate(std::string_view text) const {
   return ok_envelope(std::move(value));
 }
 
+std::string Engine::prices_of(std::string_view name) const {
+  const Gpu* gpu = catalog_.gpus.find(name);
+  if (gpu == nullptr) return error_envelope({unknown_gpu("name", name, catalog_)});
+  Json offers = Json::array();
+  for (const Json& offer : listings_.find("prices")->second) {
+    if (offer["gpu"] == gpu->name) offers.push_back(offer);
+  }
+  return ok_envelope(std::move(offers));
+}
+
 std::string Engine::catalog(std::string_view kind, std::string_view name) const {
   const auto listing = listings_.find(kind);
   if (std::find(listing_kinds.begin(), listing_kinds.end(), kind) == listing_kinds.end()) {
@@ -169,6 +179,7 @@ std::string Engine::catalog(std::string_view kind, std::string_view name) const 
         {{"missing", "kind", "The catalog of " + std::string(kind) + " is not loaded."}});
   }
   if (name.empty()) return ok_envelope(listing->second);
+  if (kind == "prices") return prices_of(name);
 
   std::string exact(name);
   if (kind == "gpus") {

@@ -23,7 +23,7 @@ class Engine {
 
   /// `kind`: gpus, models, methods, prices or calibrations. The value is the list of entries as
   /// loaded, models with their counted "params" and "active_params"; or, with a name or alias, that
-  /// entry.
+  /// entry (of prices: the offers for that GPU).
   std::string catalog(std::string_view kind, std::string_view name = {}) const;
 
   /// Every law: the registry, described in law_json. Needs no catalogs.
@@ -36,6 +36,7 @@ class Engine {
 
  private:
   std::string load_calibration(std::string_view text);
+  std::string prices_of(std::string_view gpu) const;
   Errors load_entries(std::string_view kind, const Json& file, Json& list);
 
   Catalog catalog_;

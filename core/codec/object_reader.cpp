@@ -38,7 +38,8 @@ void ObjectReader::fail(std::string_view code, std::string_view key, const std::
 }
 
 const Json* ObjectReader::find(std::string_view key) {
-  known_.emplace_back(key);
+  // A key may be read twice; the list of known keys names it once.
+  if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.emplace_back(key);
   const auto found = object_.find(std::string(key));
   return found == object_.end() || found->is_null() ? nullptr : &*found;
 }

@@ -98,7 +98,8 @@ Result<RunConfig> run_of_row(const Columns& columns, const CsvRecord& row, const
   if (!columns.cell(row, nodes_column).empty()) {
     run.nodes = read_cell(columns, row, nodes_column, errors);
   }
-  run.micro_batch = global_batch / run.gpus;
+  // Without a sensible number of GPUs there is nothing to say about the micro-batch.
+  run.micro_batch = run.gpus >= 1 ? global_batch / run.gpus : 1;
   for (Error& error : validate(run)) {
     // The file states these two under other names.
     if (error.field == "sequence_length") error.field = "tokens_per_sample";
@@ -110,6 +111,18 @@ Result<RunConfig> run_of_row(const Columns& columns, const CsvRecord& row, const
   }
   if (!errors.empty()) return first_per_field(errors);
   return run;
+}
+
+// The row as it stood; a malformed one with its quotes mended and missing fields left empty, so
+// that the table can still be read.
+std::string written_row(const CsvRecord& row, std::size_t columns) {
+  if (!row.broken && row.fields.size() >= columns) return std::string(row.raw);
+  std::string text;
+  for (std::size_t i = 0; i < std::max(columns, row.fields.size()); ++i) {
+    if (i > 0) text.push_back(',');
+    if (i < row.fields.size()) text += csv_field(row.fields[i]);
+  }
+  return text;
 }
 
 }  // namespace
@@ -128,7 +141,7 @@ Result<PredictedTable> predicted_table(std::string_view csv, const PredictOption
   table.csv.append(record.raw).append(",").append(added_column).append("\n");
   while (reader.next(record)) {
     const Result<RunConfig> run = run_of_row(columns, record, options.common, catalog);
-    table.csv.append(record.raw).append(",");
+    table.csv.append(written_row(record, columns.count())).append(",");
     if (run.ok()) {
       table.csv.append(json_text(json_number(estimate(run.value()).step.tokens.value)));
     } else {

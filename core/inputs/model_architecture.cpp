@@ -78,9 +78,7 @@ void validate(const Model& model, std::string_view prefix, Errors& errors) {
   check_limits(model.context, limits::sequence_length, path + "context", errors);
   check_limits(model.sliding_window, limits::sequence_length, path + "sliding_window", errors);
   if (model.shape) {
-    const std::size_t before = errors.size();
     validate(*model.shape, prefix, errors);
-    if (errors.size() != before) return;  // the counts follow from the shape
   } else {
     check_limits(model.hidden, limits::width, path + "hidden", errors);
     check_limits(model.layers, limits::layers, path + "layers", errors);

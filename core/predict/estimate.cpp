@@ -108,6 +108,17 @@ RunTotals totals_of(const RunConfig& run, double tokens, const Estimate& estimat
 
 void note_calibration(const RunConfig& run, Estimate& result) {
   const CalibrationTable& table = run.calibration;
+  const auto note_other_figures = [&](bool in_basis, bool from_catalog, const char* field,
+                                      const std::string& name) {
+    if (!in_basis || from_catalog) return;
+    result.warnings.push_back({"other_figures", field,
+                               "Calibration " + run.calibration_name + " was fitted to " + name +
+                                   " with figures of its own; its factors are applied here to "
+                                   "the figures given, which may differ."});
+  };
+  note_other_figures(table.basis_gpus.contains(run.gpu.name), run.catalog_gpu, "gpu", run.gpu.name);
+  note_other_figures(table.basis_models.contains(run.model.name), run.catalog_model, "model",
+                     run.model.name);
   if (result.calibration.extrapolated) {
     result.warnings.push_back({"extrapolated", "gpus",
                                "Calibration " + run.calibration_name + " speaks for at most " +

@@ -135,3 +135,9 @@ test('a number is copied with its unit', async ({ plan, page }) => {
     /^\d+(\s\d{3})*\stok\/s$/,
   );
 });
+
+test('typing "custom" and Enter opens the fields of an own GPU', async ({ plan, page }) => {
+  await plan.open();
+  await plan.pick('gpu', 'custom');
+  await expect(page.locator('#field-gpu-peak_fp16_tflops')).toBeVisible();
+});

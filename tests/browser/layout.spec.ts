@@ -25,6 +25,16 @@ for (const [what, hash] of [
   ['the default run', ''],
   ['custom fields and errors', '#v=1&model.name=x&gpu.name=y&gpus=abc&prices.gpu_hour_usd=z&q=1'],
   [
+    'long names without a break',
+    `#v=1&model.name=${'W'.repeat(120)}&model.params=7B&model.hidden=4096&model.layers=32` +
+      `&gpu.name=${'M'.repeat(120)}&gpu.peak_fp16_tflops=100&gpu.memory_bandwidth_gb_s=100`,
+  ],
+  [
+    'the longest times',
+    '#v=1&gpus=999999&micro_batch=1000000&sequence_length=100000000' +
+      '&gradient_accumulation=1000000&dataset_tokens=1',
+  ],
+  [
     'large numbers',
     '#v=1&model=llama3.1-70b&gpus=1000000&nodes=7&dataset_tokens=900T&sequence_length=1M',
   ],

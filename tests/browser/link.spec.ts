@@ -171,3 +171,14 @@ test('Copy link shows the address where the browser does not copy', async ({ pla
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('a link that cannot be answered says that a default stands in', async ({ plan }) => {
+  await plan.open('#v=1&gpu=abacus&gpus=4');
+  await expect(plan.page.locator('.not-updated')).toHaveText(
+    'Not the run that was asked for: the default stands in for GPU.',
+  );
+  await plan.pick('gpu', 'l40s');
+  await expect(plan.page.locator('.not-updated')).toHaveCount(0);
+  await plan.field('gpus').fill('none');
+  await expect(plan.page.locator('.not-updated')).toHaveText(/^Last valid answer/);
+});

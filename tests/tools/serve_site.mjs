@@ -4,7 +4,6 @@
 import { spawn } from 'node:child_process';
 import {
   cpSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -14,7 +13,6 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -28,9 +26,8 @@ const yearInSeconds = 365 * 24 * 3600;
 const sirv = createRequire(new URL('../../web/package.json', import.meta.url))('sirv');
 
 /** A copy of the site with a .gz and a .br file beside every file that gets smaller by it. */
-function compressedCopy(site) {
-  const copy = mkdtempSync(path.join(tmpdir(), 'ridgepoint-'));
-  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+function compressedCopy(site, copy) {
+  rmSync(copy, { recursive: true, force: true });
   cpSync(site, copy, { recursive: true, preserveTimestamps: true });
   for (const entry of readdirSync(copy, { recursive: true })) {
     if (!compressible.test(entry)) continue;
@@ -45,7 +42,6 @@ function compressedCopy(site) {
       utimesSync(`${file}.${suffix}`, statSync(file).atime, statSync(file).mtime);
     }
   }
-  return copy;
 }
 
 function openBrowser(url) {
@@ -75,23 +71,33 @@ const [site, ...options] = process.argv.slice(2);
 const portOption = options.indexOf('--port');
 const port = portOption >= 0 ? Number(options[portOption + 1]) : firstPort;
 
-const serveFile = sirv(compressedCopy(site), {
-  gzip: true,
-  brotli: true,
-  etag: true,
-  setHeaders(response, pathname) {
-    const caching = hashed.test(pathname)
-      ? `public, max-age=${yearInSeconds}, immutable`
-      : 'no-cache';
-    response.setHeader('Cache-Control', caching);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-  },
-});
+let serveFile;
 const server = createServer((request, response) => {
   serveFile(request, response, () => {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('Not found\n');
   });
+});
+server.once('listening', () => {
+  const listening = server.address().port;
+  // One copy for each port, so that two servers do not take each other's files away.
+  const copy = path.join(site, '../served', String(listening));
+  compressedCopy(site, copy);
+  serveFile = sirv(copy, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      const caching = hashed.test(pathname)
+        ? `public, max-age=${yearInSeconds}, immutable`
+        : 'no-cache';
+      response.setHeader('Cache-Control', caching);
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  const url = `http://localhost:${listening}/`;
+  console.log(`\nRidgepoint is at ${url}\nStop it with Ctrl-C.`);
+  if (options.includes('--open')) openBrowser(url);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -100,9 +106,4 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     process.exit(0);
   });
 }
-server.once('listening', () => {
-  const url = `http://localhost:${server.address().port}/`;
-  console.log(`\nRidgepoint is at ${url}\nStop it with Ctrl-C.`);
-  if (options.includes('--open')) openBrowser(url);
-});
 listen(server, port, portOption >= 0 ? 0 : morePorts);

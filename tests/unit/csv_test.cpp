@@ -36,6 +36,16 @@ TEST_CASE("quotes hold commas, quotes and line ends, and lines are still counted
   CHECK(rows[1].line == 4);
 }
 
+TEST_CASE("a quoted carriage return is part of the field, not of the line end") {
+  for (const std::string_view text : {"a,\"b\r\"\nc,d\n", "a,\"b\r\"\r\nc,d\r\n"}) {
+    const auto rows = records(text);
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].fields == Fields{"a", "b\r"});
+    CHECK(rows[0].raw == "a,\"b\r\"");
+    CHECK(rows[1].fields == Fields{"c", "d"});
+  }
+}
+
 TEST_CASE("empty fields stay, blank lines do not, a byte-order mark is passed over") {
   const auto rows = records(
       "\xEF\xBB\xBF"
@@ -49,6 +59,30 @@ TEST_CASE("a broken quote is marked, not guessed") {
   CHECK(records("\"open\n").front().broken);
   CHECK(records("\"a\"b,c\n").front().broken);
   CHECK_FALSE(records("a\"b,c\n").front().broken);
+}
+
+TEST_CASE("an open quote ends with its line, and the rows after it are read") {
+  const auto rows = records("a,b\n\"open,1\n2,3\n4,\"5\"\n");
+  REQUIRE(rows.size() == 4);
+  CHECK(rows[1].broken);
+  CHECK(rows[1].raw == "\"open,1");
+  CHECK(rows[2].fields == Fields{"2", "3"});
+  CHECK(rows[2].line == 3);
+  CHECK(rows[3].fields == Fields{"4", "5"});
+  CHECK_FALSE(rows[3].broken);
+
+  const auto pair = records("\"a,1\n\"b,2\n3,4\n");
+  REQUIRE(pair.size() == 3);
+  CHECK(pair[0].broken);
+  CHECK(pair[1].broken);
+  CHECK(pair[1].line == 2);
+  CHECK(pair[2].fields == Fields{"3", "4"});
+}
+
+TEST_CASE("fields are written so that they read back") {
+  CHECK(csv_field("plain") == "plain");
+  CHECK(csv_field("a,b") == "\"a,b\"");
+  CHECK(csv_field("a\"b\n") == "\"a\"\"b\n\"");
 }
 
 TEST_CASE("numbers are decimal numbers and nothing else") {

@@ -53,6 +53,10 @@ TEST_CASE("catalogs are listed, and entries found by name or alias") {
   CHECK(parsed(engine.catalog("calibrations"))["value"][0]["name"] == "kavier");
   CHECK(parsed(engine.catalog("gpus", "a100 80gb"))["value"]["name"] == "NVIDIA-A100-SXM4-80GB");
   CHECK(parsed(engine.catalog("models", "llama3.1-8b"))["value"]["params"] == 8030261248);
+  const Json offers = parsed(engine.catalog("prices", "l40s"))["value"];
+  CHECK(offers.size() >= 5);
+  for (const Json& offer : offers) CHECK(offer["gpu"] == "L40S");
+  CHECK(first_field(engine.catalog("prices", "abacus")) == "name");
   CHECK(first_field(engine.catalog("gpus", "abacus")) == "name");
   CHECK(first_field(engine.catalog("models", "abacus")) == "name");
   CHECK(first_field(engine.catalog("calibrations", "abacus")) == "name");

@@ -176,6 +176,8 @@ TEST_CASE("the basis of a table replaces catalog figures by name only, and says 
                                            {"memory_bandwidth_gb_s", 2000}}}}));
   CHECK(number(custom["gpu"]["peak_fp16_tflops"]) == 700);
   CHECK_FALSE(lists(custom["uncalibrated"], "gpu", "NVIDIA-H100-PCIe"));
+  CHECK(has_note(custom["warnings"], "other_figures"));
+  CHECK_FALSE(has_note(named["warnings"], "other_figures"));
 }
 
 TEST_CASE("the link: both directions of the catalog's rate, or 400 Gbit/s assumed") {
@@ -192,6 +194,13 @@ TEST_CASE("the link: both directions of the catalog's rate, or 400 Gbit/s assume
   gpu.erase("interconnect_gbit_s");
   gpu["intra_node_gb_s_per_direction"] = 25;
   CHECK(communication(gpu) == assumed);
+}
+
+TEST_CASE("an empty name is none") {
+  const Json value = value_of(run_with(
+      {{"gpu", {{"name", ""}, {"peak_fp16_tflops", 300}, {"memory_bandwidth_gb_s", 1500}}}}));
+  CHECK(value["gpu"]["name"] == "custom");
+  CHECK(value["gpu"]["display"] == "The custom GPU");
 }
 
 TEST_CASE("odd inputs are answered with a warning") {

@@ -80,6 +80,23 @@ TEST_CASE("a bad row keeps its place, is reported with its line, and the rest go
   CHECK(fields == std::vector<std::string>{"model", "global_batch", "gpus", "", "nodes"});
 }
 
+TEST_CASE("a malformed row is written so that the table can be read, and loses no other row") {
+  const Result<PredictedTable> table = predicted(std::string(header) +
+                                                 "\"llama3.1-8b,lora,L40S,1,4,1024,8,\n"
+                                                 "llama3.1-8b,lora,L40S\n"
+                                                 "llama3.1-8b,lora,L40S,1,0,1024,8,\n"
+                                                 "llama3.1-8b,lora,L40S,1,4,1024,8,\n");
+  REQUIRE(table.ok());
+  const auto out = lines(table.value().csv);
+  REQUIRE(out.size() == 5);
+  CHECK(out[1] == "\"llama3.1-8b,lora,L40S,1,4,1024,8,\",,,,,,,,");
+  CHECK(out[2] == "llama3.1-8b,lora,L40S,,,,,,");
+  CHECK(out[4].back() != ',');
+  REQUIRE(table.value().problems.size() == 3);
+  REQUIRE(table.value().problems[2].errors.size() == 1);
+  CHECK(table.value().problems[2].errors[0].field == "gpus");
+}
+
 TEST_CASE("a table without its columns is refused whole") {
   CHECK_FALSE(predicted("").ok());
   CHECK(predicted("model,method,gpu,gpus,tokens_per_sample\n").errors().front().field ==

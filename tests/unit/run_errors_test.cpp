@@ -165,6 +165,8 @@ TEST_CASE("prices") {
 TEST_CASE("unknown keys are refused") {
   refused(with("gpuz", 1), "unknown_key", "gpuz");
   refused(with("__proto__", 1), "unknown_key", "__proto__");
+  CHECK(errors_of(with("gpuz", 1))[0]["message"] ==
+        "gpuz is not a known key. Did you mean gpu or gpus?");
 }
 
 TEST_CASE("every number of a custom GPU") {
@@ -242,6 +244,24 @@ TEST_CASE("every number of a whole shape") {
   refused(with_part("model", shape, "mla",
                     {{"kv_lora_rank", 4}, {"qk_rope_dim", 8}, {"qk_nope_dim", 8}}),
           "missing", "model.mla.v_dim");
+}
+
+TEST_CASE("a faulty shape hides no other fault and adds none") {
+  const auto fields = [](const Json& model) {
+    std::vector<std::string> named;
+    for (const Json& error : errors_of({{"model", model}, {"gpu", "L40S"}})) {
+      named.push_back(error["field"]);
+    }
+    std::sort(named.begin(), named.end());
+    return named;
+  };
+  using Fields = std::vector<std::string>;
+  Json shape{{"layers", 2}, {"hidden", 64}, {"head_dim", 16}, {"ffn", 9}, {"vocab", 9}};
+  CHECK(fields(shape) == Fields{"model.heads"});
+  shape["heads"] = 0;
+  shape["params"] = -5;
+  shape["active_params"] = 1e99;
+  CHECK(fields(shape) == Fields{"model.active_params", "model.heads", "model.params"});
 }
 
 TEST_CASE("every part of an inline calibration") {

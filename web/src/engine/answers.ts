@@ -160,5 +160,5 @@ export interface PriceEntry {
   readonly provider: string;
   readonly kind: string;
   readonly usd_per_gpu_hour: number;
-  readonly date: string;
+  readonly date: string | null;
 }

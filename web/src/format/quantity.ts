@@ -202,13 +202,17 @@ export function share(part: number): Quantity {
 /** A round value on an axis: 5 s, not 5.00 s. */
 export const axisDuration = (seconds: number): Quantity => trimmedQuantity(duration(seconds));
 
+const LEAST_MONEY = 0.0001;
+
 /**
  * Dollars to three significant digits, with cents where a reader expects them: $8.50, $85.20,
- * $852, $12 300, $1.23 M; below ten cents the digits that are there: $0.0123.
+ * $852, $12 300, $1.23 M; below ten cents the digits that are there: $0.0123; below a hundredth of
+ * a cent only that it is less.
  */
 export function money(usd: number): Quantity {
   const sign = usd < 0 ? MINUS : '';
   const size = Math.abs(usd);
+  if (size > 0 && size < LEAST_MONEY) return quantity(String(LEAST_MONEY), '', `<${THIN}${sign}$`);
   const rounded = Number(size.toPrecision(3));
   if (rounded >= 1e6) {
     const { number, scale } = shortCount(size);

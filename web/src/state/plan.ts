@@ -23,6 +23,8 @@ import { fieldOfError, runOf, saidOf } from './run';
 export interface ShownAnswer {
   readonly estimate: Estimate;
   readonly isCurrent: boolean;
+  /** No form has been valid yet: the page's defaults stand in the place of what is wrong. */
+  readonly hasStandIns: boolean;
 }
 
 export interface PlanState {
@@ -75,6 +77,7 @@ export function createPlanState(engine: Engine, window: BrowserWindow): PlanStat
   const errors = computed(() => (reply.value.ok ? [] : reply.value.errors));
 
   let last: Estimate | null = null;
+  let hasStandIns = false;
   function firstAnswer(): Estimate {
     for (const candidate of [repaired(form.peek(), errors.peek()), DEFAULT_FORM]) {
       const answer = engine.estimate(runOf(candidate));
@@ -84,8 +87,14 @@ export function createPlanState(engine: Engine, window: BrowserWindow): PlanStat
   }
   const shown = computed<ShownAnswer>(() => {
     const isCurrent = reply.value.ok;
-    last = reply.value.ok ? reply.value.value : (last ?? firstAnswer());
-    return { estimate: last, isCurrent };
+    if (reply.value.ok) {
+      last = reply.value.value;
+      hasStandIns = false;
+    } else if (last === null) {
+      last = firstAnswer();
+      hasStandIns = true;
+    }
+    return { estimate: last, isCurrent, hasStandIns };
   });
 
   const addressBar = createAddressBar(window, open);

@@ -38,6 +38,11 @@ export function providerName(key: string): string {
   return PROVIDERS.get(key) ?? key;
 }
 
+/** A date on one line. */
+export function dateWords(date: string | null): string {
+  return date === null ? 'undated' : date.replaceAll('-', '\u2011');
+}
+
 export function familyName(key: string): string {
   return FAMILIES.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }

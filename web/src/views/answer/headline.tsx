@@ -49,8 +49,19 @@ export function Headline() {
 
 /** Says which fields stand between the person and a new answer. */
 function NotUpdated() {
-  const { fieldErrors, otherErrors } = usePlan();
+  const { fieldErrors, otherErrors, shown } = usePlan();
   const labels = [...fieldErrors.value.keys()].map((key) => fieldOf(key).label);
+  if (shown.value.hasStandIns) {
+    return (
+      <p class="not-updated">
+        <WarningIcon />
+        <span>
+          Not the run that was asked for: the default stands in for{' '}
+          {labels.length > 0 ? labels.join(', ') : 'what could not be read'}.
+        </span>
+      </p>
+    );
+  }
   const reason = labels.length > 0 ? `look at ${labels.join(', ')}` : otherErrors.value.join(' ');
   return (
     <p class="not-updated">

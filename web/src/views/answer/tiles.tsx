@@ -15,7 +15,7 @@ import {
   rate,
   type Quantity,
 } from '../../format/quantity';
-import { providerName } from '../catalog_words';
+import { dateWords, providerName } from '../catalog_words';
 import { usePlan } from '../plan_context';
 import { QuantityView } from '../../charts/quantity_view';
 
@@ -55,7 +55,7 @@ function tilesOf(estimate: Estimate): Tile[] {
               `${quantityText(price(paid.gpu_hour_usd))} per GPU-hour`,
               paid.provider === null
                 ? 'as given'
-                : `${providerName(paid.provider)}, ${unbroken(paid.date ?? 'undated')}`,
+                : `${providerName(paid.provider)}, ${dateWords(paid.date)}`,
             ],
     },
     {
@@ -89,9 +89,6 @@ function tilesOf(estimate: Estimate): Tile[] {
     },
   ];
 }
-
-/** A date stays on one line. */
-const unbroken = (text: string) => text.replaceAll('-', '\u2011');
 
 export function Tiles() {
   const { estimate, isCurrent } = usePlan().shown.value;

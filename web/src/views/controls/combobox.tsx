@@ -73,9 +73,17 @@ export function Combobox(props: ComboboxProps) {
       onChoose(option.value);
     }
   }
+  /** Typed, and matched by nothing but the option for an own entry: "custom". */
+  const asksForCustom =
+    query !== null &&
+    query.trim().length >= 3 &&
+    found.length === 0 &&
+    customLabel.toLowerCase().startsWith(query.trim().toLowerCase());
+
   /** Takes what was typed: the marked match, or the text itself where nothing matches. */
   function take(): void {
     if (query === null) close();
+    else if (asksForCustom) choose(last);
     else if (query.trim() === '') close();
     else if (found.length > 0) choose(Math.min(active, last));
     else {

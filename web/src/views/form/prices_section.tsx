@@ -2,7 +2,7 @@ import type { PriceEntry } from '../../engine/answers';
 import { price as priceQuantity, quantityText } from '../../format/quantity';
 import { parseNumber } from '../../format/parse_number';
 import { NumberField } from '../controls/number_field';
-import { providerName } from '../catalog_words';
+import { dateWords, providerName } from '../catalog_words';
 import { usePlan } from '../plan_context';
 import { Disclosure } from './disclosure';
 
@@ -62,7 +62,7 @@ function Offers() {
   return (
     <ul class="offers" aria-label={`Rental prices for ${gpu.display}`}>
       {offers.map((offer) => (
-        <li key={`${offer.provider} ${offer.kind} ${offer.date} ${offer.usd_per_gpu_hour}`}>
+        <li key={`${offer.provider} ${offer.kind} ${offer.date ?? ''} ${offer.usd_per_gpu_hour}`}>
           <Offer
             offer={offer}
             isChosen={typed === offer.usd_per_gpu_hour}
@@ -85,7 +85,7 @@ function Offer({ offer, isChosen, onChoose }: OfferProps) {
     <button type="button" class="offer" aria-pressed={isChosen} onClick={onChoose}>
       <span class="offer-provider">{providerName(offer.provider)}</span>
       <span class="offer-detail">
-        {words(offer.kind)}, {offer.date}
+        {words(offer.kind)}, {dateWords(offer.date)}
       </span>
       <span class="offer-price">{quantityText(priceQuantity(offer.usd_per_gpu_hour))}</span>
     </button>
