@@ -23,10 +23,6 @@ std::string catalog(const std::string& kind, const std::string& name) {
   return engine().catalog(kind, name);
 }
 
-std::string laws() { return engine().laws(); }
-
-std::string law(const std::string& question) { return engine().law(question); }
-
 std::string version() { return std::string(ridgepoint::version()); }
 
 }  // namespace
@@ -35,7 +31,5 @@ EMSCRIPTEN_BINDINGS(ridgepoint) {
   emscripten::function("load", &load);
   emscripten::function("estimate", &estimate);
   emscripten::function("catalog", &catalog);
-  emscripten::function("laws", &laws);
-  emscripten::function("law", &law);
   emscripten::function("version", &version);
 }
