@@ -26,7 +26,7 @@ namespace {
 using namespace ridgepoint;
 
 constexpr std::size_t runs_drawn = 1000;
-constexpr int rounds = 60;
+constexpr int rounds = 30;
 constexpr double round_s = 0.02;
 
 [[noreturn]] void fail(const std::string& message) {

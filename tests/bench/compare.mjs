@@ -1,4 +1,4 @@
-// Runs the benchmark natively and as WebAssembly, one after the other, and prints both and their
+// Runs the benchmark natively and as WebAssembly, in turns, and prints the best of each and their
 // ratio: node compare.mjs NATIVE_PROGRAM WASM_PROGRAM.js
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
@@ -9,13 +9,22 @@ const ROWS = [
   ['JSON round trips', 'json_per_second'],
 ];
 
-const measured = (program, ...args) =>
-  JSON.parse(execFileSync(program, args, { encoding: 'utf8' }));
+// Other work on the machine slows both, but not at the same time.
+const TURNS = 5;
 
 const [nativeProgram, wasmProgram] = process.argv.slice(2);
-const native = measured(nativeProgram);
-// Emscripten 3.1 takes a node that has fetch for a browser.
-const wasm = measured(process.execPath, '--no-experimental-fetch', wasmProgram);
+const measured = (program, ...args) =>
+  JSON.parse(execFileSync(program, args, { encoding: 'utf8' }));
+const faster = (a, b) =>
+  Object.fromEntries(Object.keys(a).map((key) => [key, Math.max(a[key], b?.[key] ?? 0)]));
+
+let native;
+let wasm;
+for (let turn = 0; turn < TURNS; ++turn) {
+  native = faster(measured(nativeProgram), native);
+  // Emscripten 3.1 takes a node that has fetch for a browser.
+  wasm = faster(measured(process.execPath, '--no-experimental-fetch', wasmProgram), wasm);
+}
 
 for (const key of ['resolved_sum', 'estimates_sum']) {
   if (!(Math.abs(native[key] / wasm[key] - 1) < 1e-9)) {

@@ -12,7 +12,9 @@ const wasmDir = resolve(root, process.env['RIDGEPOINT_WASM_DIR'] ?? 'build/wasm'
 
 function demandBuilt(file: string, preset: string): void {
   if (existsSync(file)) return;
-  throw new Error(`${file} is missing. Build it: cmake --workflow --preset ${preset}`);
+  throw new Error(
+    `${file} is missing. Build it: cmake --preset ${preset} && cmake --build --preset ${preset}`,
+  );
 }
 
 /** The text of a file of the project, by its path from the top. */
