@@ -15,10 +15,10 @@
 #include "codec/csv.hpp"
 #include "codec/engine.hpp"
 #include "codec/json_document.hpp"
+#include "codec/law_json.hpp"
 #include "codec/predict_csv.hpp"
 #include "codec/run_json.hpp"
 #include "inputs/limits.hpp"
-#include "laws/registry.hpp"
 
 namespace {
 
@@ -217,10 +217,15 @@ int run_catalog(const Engine& engine, const Arguments& arguments) {
 }
 
 int list_laws() {
+  const Json laws = laws_json();
   std::size_t widest = 0;
-  for (const Law* law : all_laws()) widest = std::max(widest, law->id.size());
-  for (const Law* law : all_laws()) {
-    std::cout << law->id << std::string(widest + 2 - law->id.size(), ' ') << law->title << "\n";
+  for (const Json& law : laws) {
+    widest = std::max(widest, law["id"].get_ref<const std::string&>().size());
+  }
+  for (const Json& law : laws) {
+    const std::string& id = law["id"].get_ref<const std::string&>();
+    std::cout << id << std::string(widest + 2 - id.size(), ' ')
+              << law["title"].get_ref<const std::string&>() << "\n";
   }
   return exit_ok;
 }

@@ -7,8 +7,8 @@
 namespace ridgepoint {
 namespace {
 
-constexpr Symbol rank_symbol{
-    "rank", "r", "1", "rank of the adapters", limits::width, default_lora_rank};
+constexpr Symbol rank_symbol{"rank",           "r", "1", "rank of the adapters", limits::width,
+                             default_lora_rank};
 
 constexpr std::array matrix_symbols{
     Symbol{"input_width", "d_{in}", "1", "input width of the matrix", limits::width},
