@@ -19,6 +19,7 @@ struct Quantity {
   constexpr Quantity operator-(Quantity other) const { return Quantity(value - other.value); }
   constexpr Quantity operator*(double factor) const { return Quantity(value * factor); }
   constexpr Quantity operator/(double divisor) const { return Quantity(value / divisor); }
+  // NOLINTNEXTLINE(modernize-use-nullptr): the zero that clang-tidy sees is the compiler's own
   constexpr auto operator<=>(const Quantity&) const = default;
 };
 
