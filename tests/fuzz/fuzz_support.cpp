@@ -20,6 +20,21 @@ bool is_finite_number(const Json& json) {
   return json.is_number() && std::isfinite(json.get<double>());
 }
 
+void demand_plausible_memory(const Json& memory, std::string_view run) {
+  double sum = 0;
+  for (const char* part : {"weights", "gradients", "master", "optimizer", "activations", "logits",
+                           "gathered", "overhead"}) {
+    const Json& bytes = memory[std::string(part) + "_bytes"];
+    demand(is_finite_number(bytes) && bytes >= 0, part, run);
+    sum += bytes.get<double>();
+  }
+  for (const char* key : {"allocated_bytes", "reserved_bytes", "driver_bytes", "needed_bytes"}) {
+    demand(is_finite_number(memory[key]) && memory[key] > 0, key, run);
+  }
+  const double allocated = memory["allocated_bytes"].get<double>();
+  demand(std::abs(sum - allocated) <= 1e-9 * allocated, "the parts sum to what is allocated", run);
+}
+
 }  // namespace
 
 void demand(bool holds, std::string_view what, std::string_view shown) {
@@ -77,9 +92,13 @@ Json checked_envelope(const std::string& text) {
 
 void demand_plausible_estimate(const Json& value, std::string_view run) {
   for (const char* key : {"tokens_per_second", "tokens_per_second_per_gpu", "tokens_per_update",
-                          "sequences_per_update", "trainable_params"}) {
+                          "sequences_per_update"}) {
     demand(is_finite_number(value[key]) && value[key] > 0, key, run);
   }
+  // Not known where a model has no shape.
+  const Json& trained = value["trainable_params"];
+  demand(trained.is_null() || (is_finite_number(trained) && trained > 0), "trainable_params", run);
+  if (!value["memory"].is_null()) demand_plausible_memory(value["memory"], run);
   const Json& step = value["step"];
   for (const auto& [key, number] : step.items()) {
     demand(key == "parts" || (is_finite_number(number) && number >= 0), key, run);
