@@ -11,16 +11,12 @@ export interface Names {
   readonly methods: readonly string[];
 }
 
-const BROKEN_TEXTS = [
-  '',
-  '{',
-  '[]',
-  '7',
-  'null',
-  '{"model":"a","model":"b"}',
-  '{"gpus":1e}',
-  '"\\',
-];
+// No empty one: the command passes over empty lines.
+const BROKEN_TEXTS = ['{', '[]', '7', 'null', '{"model":"a","model":"b"}', '{"gpus":1e}', '"\\'];
+
+const PRECISIONS = ['fp32', 'tf32', 'fp16_mixed', 'bf16_mixed', 'bf16_pure', 'fp8'];
+const OPTIMIZERS = ['sgd', 'momentum', 'adamw', 'adafactor', 'adamw_8bit', 'lion', 'galore_adamw'];
+const SHARDINGS = ['none', 'ddp', 'zero1', 'zero2', 'zero3', 'fsdp', 'fsdp_grad_op', 'fsdp_hybrid'];
 
 class RunMaker {
   readonly #random: () => number;
@@ -66,9 +62,31 @@ class RunMaker {
     if (this.#chance(0.4)) run['epochs'] = this.#real(0.01, 20);
     if (this.#chance(0.3)) run['prices'] = { gpu_hour_usd: this.#real(0.1, 30) };
     if (this.#chance(0.3)) run['predictor'] = 'kavier';
+    if (this.#chance(0.5)) Object.assign(run, this.#training());
     if (this.#chance(0.3)) run['calibration'] = pick(this.#random, ['kavier', 'none']);
     else if (this.#chance(0.4)) run['calibration'] = this.#table(model, gpu, method, gpus);
     return run;
+  }
+
+  /** How it trains: what the memory depends on. */
+  #training(): JsonObject {
+    const segments = this.#chance(0.3);
+    const modes = ['none', 'selective', 'full'];
+    return {
+      ...(this.#chance(0.5) && { precision: pick(this.#random, PRECISIONS) }),
+      ...(this.#chance(0.5) && { optimizer: pick(this.#random, OPTIMIZERS) }),
+      ...(this.#chance(0.5) && { sharding: pick(this.#random, SHARDINGS) }),
+      ...(this.#chance(0.3) && { attention: pick(this.#random, ['flash', 'standard']) }),
+      ...(this.#chance(0.5) && {
+        checkpointing: segments
+          ? { mode: 'segments', segments: this.#whole(1, 40) }
+          : { mode: pick(this.#random, modes) },
+      }),
+      ...(this.#chance(0.3) && { loss: pick(this.#random, ['full', 'fused', 'chunked']) }),
+      ...(this.#chance(0.5) && { lora: { rank: this.#whole(1, 256), targets: ['q', 'v', 'o'] } }),
+      ...(this.#chance(0.2) && { train_embeddings: true, dropout: true }),
+      ...(this.#chance(0.2) && { quantization: { block: 64, double: this.#chance(0.5) } }),
+    };
   }
 
   /** The name, or another spelling that finds the same entry. */
