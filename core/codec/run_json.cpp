@@ -172,6 +172,7 @@ Result<RunConfig> read_run(const Json& document, const Catalog& catalog) {
   }
   read_calibration_choice(reader, run, catalog, errors);
   run.training = read_training(reader, errors);
+  run.explain = reader.flag("explain").value_or(run.explain);
   reader.reject_unknown_keys();
 
   const Errors invalid = validate(run);

@@ -66,6 +66,7 @@ struct RunConfig {
   std::string predictor = "kavier";
   std::string calibration_name = "kavier";  ///< a table's name, "none", or "inline"
   CalibrationTable calibration;             ///< neutral for "none"
+  bool explain = false;                     ///< every number with the terms it came from
 };
 
 /// max(1, floor(gpus / nodes)).

@@ -3,11 +3,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "base/units.hpp"
 #include "inputs/run_config.hpp"
+#include "laws/evaluation.hpp"
 #include "predict/calibration.hpp"
 #include "predict/kavier.hpp"
 #include "predict/run_memory.hpp"
@@ -30,6 +32,12 @@ struct TimePart {
   Seconds time;
 };
 
+/// A number of the answer, by its path in the answer ("memory.driver_bytes"), and its term.
+struct ExplainedValue {
+  std::string_view path;
+  Term term;
+};
+
 struct Estimate {
   KavierRun inputs;  ///< the figures the prediction used
   AppliedCalibration calibration;
@@ -46,6 +54,8 @@ struct Estimate {
   std::optional<RunTotals> run;
   std::vector<Note> assumptions;
   std::vector<Note> warnings;
+  std::vector<ExplainedValue> explained;  ///< filled where the run asks for it
+  std::vector<TermNode> terms;            ///< what the terms of `explained` point into
 };
 
 /// The run's numbers for the predictor, from the table's basis where a catalog name is in it and
