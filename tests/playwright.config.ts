@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env['RIDGEPOINT_TEST_PORT'] ?? 4319);
 const url = `http://localhost:${port}/`;
 
+// A worker cleans its browser tab and keeps it: half of the time went into opening new ones.
+process.env['PW_TEST_REUSE_CONTEXT'] ??= '1';
+
 export default defineConfig({
   testDir: 'browser',
   testMatch: '**/*.spec.ts',

@@ -273,7 +273,7 @@ RentalPrice read_price(const Json& object, const std::string& path, Errors& erro
   price.gpu_hour_usd = reader.required_number("usd_per_gpu_hour");
   price.date = reader.text("date").value_or("");
   price.source = reader.text("source").value_or("");
-  reader.ignore({"note"});
+  price.note = reader.text("note").value_or("");
   reader.reject_unknown_keys();
   check_limits(price.gpu_hour_usd, limits::gpu_hour_usd, path + ".usd_per_gpu_hour", errors);
   return price;

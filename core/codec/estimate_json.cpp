@@ -64,6 +64,7 @@ Json price_json(const RentalPrice& price) {
   return {{"gpu_hour_usd", json_number(price.gpu_hour_usd)},
           {"provider", optional_text(price.provider)},
           {"kind", price.kind},
+          {"note", optional_text(price.note)},
           {"date", optional_text(price.date)},
           {"source", optional_text(price.source)}};
 }

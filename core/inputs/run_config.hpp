@@ -24,6 +24,7 @@ struct RentalPrice {
   double gpu_hour_usd = 0;
   std::string date;
   std::string source;
+  std::string note;  ///< what is rented: the instance, its GPUs and its region
 };
 
 /// How the run trains. An absent value has a default that depends on the rest of the run.

@@ -19,6 +19,16 @@ constexpr double gbit_both_directions_per_gb = 16;
 // A stated parameter figure further than this from its own shape's count is worth a warning.
 constexpr double params_tolerance = 0.01;
 
+std::string table_words(const RunConfig& run) {
+  return run.calibration.display.empty() ? "the calibration table given"
+                                         : "the table \"" + run.calibration.display + "\"";
+}
+
+std::string sentence(std::string words) {
+  words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words;
+}
+
 double nominal_mfu(const Gpu& gpu, std::vector<Note>& assumptions) {
   if (gpu.nominal_mfu) return *gpu.nominal_mfu;
   assumptions.push_back({"nominal_mfu", "gpu.nominal_mfu",
@@ -65,7 +75,7 @@ void warn_of_odd_inputs(const RunConfig& run, std::vector<Note>& warnings) {
 std::optional<RentalPrice> price_of(const RunConfig& run, std::vector<Note>& assumptions,
                                     std::vector<Note>& warnings) {
   if (run.gpu_hour_usd) {
-    return RentalPrice{run.gpu.name, "", "given", *run.gpu_hour_usd, "", ""};
+    return RentalPrice{run.gpu.name, "", "given", *run.gpu_hour_usd, "", "", ""};
   }
   if (!run.catalog_price) {
     warnings.push_back({"no_price", "prices.gpu_hour_usd",
@@ -74,10 +84,10 @@ std::optional<RentalPrice> price_of(const RunConfig& run, std::vector<Note>& ass
     return std::nullopt;
   }
   const RentalPrice& price = *run.catalog_price;
-  assumptions.push_back({"catalog_price", "prices.gpu_hour_usd",
-                         "The price is the on-demand offer of " + price.provider +
-                             (price.date.empty() ? " (undated)" : " of " + price.date) +
-                             ", the middle one of the offers in the catalog."});
+  assumptions.push_back(
+      {"catalog_price", "prices.gpu_hour_usd",
+       "The price is the middle one of the catalog's on-demand offers for this GPU" +
+           (price.date.empty() ? std::string(", undated.") : ", seen " + price.date + ".")});
   return price;
 }
 
@@ -112,7 +122,7 @@ void note_calibration(const RunConfig& run, Estimate& result) {
                                       const std::string& name) {
     if (!in_basis || from_catalog) return;
     result.warnings.push_back({"other_figures", field,
-                               "Calibration " + run.calibration_name + " was fitted to " + name +
+                               sentence(table_words(run)) + " was fitted to " + name +
                                    " with figures of its own; its factors are applied here to "
                                    "the figures given, which may differ."});
   };
@@ -121,7 +131,7 @@ void note_calibration(const RunConfig& run, Estimate& result) {
                      run.model.name);
   if (result.calibration.extrapolated) {
     result.warnings.push_back({"extrapolated", "gpus",
-                               "Calibration " + run.calibration_name + " speaks for at most " +
+                               sentence(table_words(run)) + " speaks for at most " +
                                    number_text(table.range->max_gpus) + " GPUs on " +
                                    number_text(table.range->max_nodes) +
                                    (table.range->max_nodes == 1 ? " node" : " nodes") +
@@ -152,7 +162,7 @@ KavierRun kavier_inputs(const RunConfig& run, std::vector<Note>& assumptions) {
     inputs.memory_bandwidth = giga_bytes_per_second(gpu.memory_bandwidth_gb_s);
     inputs.interconnect = giga_bits_per_second(gpu.interconnect_gbit_s);
     assumptions.push_back({"basis", "gpu",
-                           "GPU figures are those that calibration " + run.calibration_name +
+                           "GPU figures are those that " + table_words(run) +
                                " was fitted with: " + number_text(gpu.peak_fp16_tflops) +
                                " TFLOP/s (catalog " + number_text(run.gpu.peak_fp16_tflops) +
                                "), nominal MFU " + number_text(gpu.nominal_mfu) + ", " +
@@ -178,7 +188,7 @@ KavierRun kavier_inputs(const RunConfig& run, std::vector<Note>& assumptions) {
     inputs.active_params = model.active_params;
     assumptions.push_back({"basis", "model",
                            "The model counts " + number_text(model.params) +
-                               " parameters, the figure that calibration " + run.calibration_name +
+                               " parameters, the figure that " + table_words(run) +
                                " was fitted with (catalog " + number_text(run.model.params) +
                                ")."});
   }

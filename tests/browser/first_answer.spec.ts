@@ -13,12 +13,12 @@ test('the default run is answered without a click', async ({ plan, page }) => {
     await expect(plan.tile(label).locator('.tile-value .quantity')).toHaveText(/\d/);
   }
   await expect(page.locator('.effective')).toContainText('128 sequences');
-  expect(await plan.hash()).toBe('#v=1');
+  expect(await plan.hash()).toBe('#v=2');
   await expect(page).toHaveTitle(/^[\d.]+\s(min|h) and .* · Ridgepoint$/);
 });
 
 test('the tiles agree with the picture and its table', async ({ plan, page }) => {
-  await plan.open('#v=1&model=mistral-7b-v0.1&gpu=L40S&gpus=4');
+  await plan.open('#v=2&model=mistral-7b-v0.1&gpu=L40S&gpus=4');
   const update = await plan.tile('Time per update').locator('.tile-value').innerText();
   await expect(page.locator('.time .picture-total')).toContainText(update);
   await page.getByRole('button', { name: /Show table: Where/ }).click();
@@ -28,12 +28,16 @@ test('the tiles agree with the picture and its table', async ({ plan, page }) =>
 });
 
 test('what is not certain is marked, with the reason in full', async ({ plan, page }) => {
-  await plan.open('#v=1&gpu=RTX+4090&gpus=16&nodes=3');
+  await plan.open('#v=2&gpu=RTX+4090&gpus=16&nodes=3');
   for (const mark of ['Extrapolated', 'Uncalibrated', 'Assumed', 'Warning']) {
     const line = page.locator('.marks li', { hasText: mark }).first();
     await expect(line.locator('.mark-text')).toHaveText(/\w.{20,}/);
   }
   await expect(page.locator('.headline .chips')).toContainText('Extrapolated');
+  await expect(page.locator('.speed-guess')).toContainText('Speed not measured');
+  await expect(plan.tile('MFU')).toContainText('assumed');
+  await plan.open('#v=2&gpu=L40S');
+  await expect(page.locator('.speed-guess')).toHaveCount(0);
 });
 
 test('the page carries a strict policy that holds', async ({ page }) => {
@@ -83,7 +87,7 @@ test('the site works under any path', async ({ plan, page }) => {
     url.pathname = url.pathname.replace('/some/deep/path/', '/');
     await route.fulfill({ response: await route.fetch({ url: url.href }) });
   });
-  await page.goto('/some/deep/path/#v=1&gpus=2');
+  await page.goto('/some/deep/path/#v=2&gpus=2');
   await plan.isReady();
   await expect(plan.verdict).toContainText('with 2');
   expect(asked.length).toBeGreaterThan(6);

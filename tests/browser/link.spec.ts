@@ -98,7 +98,7 @@ test('a link gives the same answer after a reload and in another tab', async ({
 test('invalid text comes back too', async ({ plan, page }) => {
   await plan.open();
   await plan.field('gpus').fill('8 GPUs or so');
-  expect(await plan.hash()).toBe('#v=1&gpus=8+GPUs+or+so');
+  expect(await plan.hash()).toBe('#v=2&gpus=8+GPUs+or+so');
   await page.reload();
   await plan.isReady();
   await expect(plan.field('gpus')).toHaveValue('8 GPUs or so');
@@ -122,20 +122,20 @@ test('back and forward walk through the changes', async ({ plan, page }) => {
   await expect(plan.choice('Full')).toBeChecked();
   await page.goBack();
   await expect(plan.choice('LoRA')).toBeChecked();
-  expect(await plan.hash()).toBe('#v=1');
+  expect(await plan.hash()).toBe('#v=2');
   for (let step = 0; step < 3; step += 1) await page.goForward();
   await expect(plan.verdict).toContainText('L40S');
   expect(await plan.answerText()).toBe(last);
 });
 
 for (const [what, hash, message] of [
-  ['an unknown key', '#v=1&turbo=9&gpus=4', 'turbo'],
+  ['an unknown key', '#v=2&turbo=9&gpus=4', 'turbo'],
   ['a newer version', '#v=7&gpus=4', 'newer'],
-  ['broken encoding', '#v=1&gpus=4&epochs=%E0%A4%A', 'not encoded properly'],
-  ['a name nobody knows', '#v=1&gpus=4&gpu=Abacus', 'Abacus'],
-  ['a number that is none', '#v=1&gpus=4&epochs=many', 'Epochs'],
-  ['a prototype key', '#v=1&__proto__=1&gpus=4', '__proto__'],
-  ['markup', '#v=1&gpus=4&%3Cimg+src%3Dx+onerror%3Dalert(1)%3E=1', '<img'],
+  ['broken encoding', '#v=2&gpus=4&epochs=%E0%A4%A', 'not encoded properly'],
+  ['a name nobody knows', '#v=2&gpus=4&gpu=Abacus', 'Abacus'],
+  ['a number that is none', '#v=2&gpus=4&epochs=many', 'Epochs'],
+  ['a prototype key', '#v=2&__proto__=1&gpus=4', '__proto__'],
+  ['markup', '#v=2&gpus=4&%3Cimg+src%3Dx+onerror%3Dalert(1)%3E=1', '<img'],
 ] as const) {
   test(`a link with ${what} is reported, and the rest of it applied`, async ({ plan, page }) => {
     await plan.open(hash);
@@ -155,7 +155,7 @@ test('a huge hostile link opens the page', async ({ plan }) => {
 
 test('Copy link copies the address and says so', async ({ plan, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await plan.open('#v=1&gpus=4');
+  await plan.open('#v=2&gpus=4');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The link was copied.' })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -165,7 +165,7 @@ test('Copy link shows the address where the browser does not copy', async ({ pla
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  await plan.open('#v=1&gpus=4');
+  await plan.open('#v=2&gpus=4');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(page.url());
   await page.keyboard.press('Escape');
@@ -173,7 +173,7 @@ test('Copy link shows the address where the browser does not copy', async ({ pla
 });
 
 test('a link that cannot be answered says that a default stands in', async ({ plan }) => {
-  await plan.open('#v=1&gpu=abacus&gpus=4');
+  await plan.open('#v=2&gpu=abacus&gpus=4');
   await expect(plan.page.locator('.not-updated')).toHaveText(
     'Not the run that was asked for: the default stands in for GPU.',
   );

@@ -1,6 +1,6 @@
 import { changesTheAnswer, expect, test } from './plan_page';
 
-const SMALL_CARD = '#v=1&gpu=RTX+4090&gpus=1&micro_batch=1&sequence_length=1024';
+const SMALL_CARD = '#v=2&gpu=RTX+4090&gpus=1&micro_batch=1&sequence_length=1024';
 
 test('an 8B model on a 24 GB card: QLoRA with checkpointing fits, full does not', async ({
   plan,
@@ -16,12 +16,15 @@ test('an 8B model on a 24 GB card: QLoRA with checkpointing fits, full does not'
   );
   await expect(page.locator('.card-end')).not.toHaveClass(/is-over/);
   expect(await plan.hash()).toBe(
-    '#v=1&method=qlora&gpu=RTX+4090&gpus=1&micro_batch=1&sequence_length=1024&checkpointing.mode=full',
+    '#v=2&method=qlora&gpu=RTX+4090&gpus=1&micro_batch=1&sequence_length=1024&checkpointing.mode=full',
   );
   // No adapters, and nothing to share on one GPU.
   await expect(plan.field('sharding')).toHaveCount(0);
   await plan.choice('Full').first().check();
   await expect(plan.field('lora.rank')).toHaveCount(0);
+  // Time and cost stay, but nobody can take them for those of a run that works.
+  await expect(plan.verdict).toContainText('If it fitted');
+  await expect(page.locator('.tiles')).toHaveClass(/is-moot/);
   await expect(plan.fit).toHaveText(/^Does not fit: [\d.]+\sGiB over$/);
   await expect(page.locator('.fit-limits')).toContainText('No micro-batch');
   await expect(page.locator('.card-end')).toHaveClass(/is-over/);
@@ -29,7 +32,7 @@ test('an 8B model on a 24 GB card: QLoRA with checkpointing fits, full does not'
 });
 
 test('every memory option changes the answer', async ({ plan }) => {
-  await plan.open('#v=1&method=full');
+  await plan.open('#v=2&method=full');
   await plan.unfold('Memory options');
   const select = (key: string, value: string) =>
     changesTheAnswer(plan, async () => {
@@ -54,7 +57,7 @@ test('every memory option changes the answer', async ({ plan }) => {
   await changesTheAnswer(plan, () => plan.field('tensor_parallel').fill('2'));
   await changesTheAnswer(plan, () => plan.field('pipeline_parallel').fill('2'));
   expect(await plan.hash()).toBe(
-    '#v=1&method=full&precision=bf16_pure&loss=chunked&sharding=fsdp_grad_op&tensor_parallel=2&pipeline_parallel=2',
+    '#v=2&method=full&precision=bf16_pure&loss=chunked&sharding=fsdp_grad_op&tensor_parallel=2&pipeline_parallel=2',
   );
 });
 
@@ -67,7 +70,7 @@ test('rank and targets change memory and trained parameters', async ({ plan, pag
   for (const name of ['k', 'o', 'gate', 'up', 'down']) {
     await changesTheAnswer(plan, () => plan.target(name).check());
   }
-  expect(await plan.hash()).toBe('#v=1&lora.rank=64&lora.targets=q,k,v,o,gate,up,down');
+  expect(await plan.hash()).toBe('#v=2&lora.rank=64&lora.targets=q,k,v,o,gate,up,down');
   for (const name of ['q', 'k', 'v', 'o', 'gate', 'up', 'down']) {
     await plan.target(name).uncheck();
   }
@@ -91,19 +94,19 @@ test('the picture, its table and the meters agree', async ({ plan, page }) => {
 });
 
 test('an impossible setting is said at its field, in a section that opens', async ({ plan }) => {
-  await plan.open('#v=1&tensor_parallel=3');
+  await plan.open('#v=2&tensor_parallel=3');
   await expect(plan.errorOf('tensor_parallel')).toContainText('must divide');
   await plan.field('tensor_parallel').fill('4');
   await expect(plan.errorOf('tensor_parallel')).toHaveCount(0);
 });
 
 test('what cannot be told is said plainly', async ({ plan, page }) => {
-  await plan.open('#v=1&gpu.peak_fp16_tflops=300&gpu.memory_bandwidth_gb_s=1500');
+  await plan.open('#v=2&gpu.peak_fp16_tflops=300&gpu.memory_bandwidth_gb_s=1500');
   await expect(plan.fit).toContainText('Fit not known');
   await expect(page.locator('.card-end')).toHaveCount(0);
   await plan.field('gpu.memory_gb').fill('80');
   await expect(plan.fit).toHaveText(/^Fits/);
-  await plan.open('#v=1&method=full&model.params=7B');
+  await plan.open('#v=2&method=full&model.params=7B');
   await expect(plan.fit).toHaveText('Fit not known: the model’s shape is not given');
   await expect(page.locator('.memory')).toContainText('Pick a model');
 });

@@ -3,7 +3,7 @@ import { expect, test } from './plan_page';
 test.use({ serviceWorkers: 'allow' });
 
 test('after the first visit the page works without a network', async ({ plan, page, context }) => {
-  await plan.open('#v=1&gpus=4');
+  await plan.open('#v=2&gpus=4');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).length))

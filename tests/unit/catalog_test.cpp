@@ -53,7 +53,7 @@ TEST_CASE("the typical price is the middle dated on-demand offer") {
   Catalog catalog;
   CHECK(typical_price(catalog, "x") == nullptr);
   const auto offer = [](const char* gpu, const char* kind, double usd, const char* date) {
-    return RentalPrice{gpu, "someone", kind, usd, date, "somewhere"};
+    return RentalPrice{gpu, "someone", kind, usd, date, "somewhere", ""};
   };
   catalog.prices = {offer("x", "on_demand", 9, ""), offer("x", "spot", 0.1, "2026-01-01")};
   CHECK(typical_price(catalog, "x")->gpu_hour_usd == 9);

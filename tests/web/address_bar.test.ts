@@ -65,7 +65,7 @@ describe('the address bar', () => {
   const choice = (what: string) => ({ what, by: 'choice' }) as const;
 
   beforeEach(() => {
-    window = new FakeWindow('#v=1');
+    window = new FakeWindow('#v=2');
     restored = [];
     clock = 0;
     bar = createAddressBar(
@@ -76,73 +76,73 @@ describe('the address bar', () => {
   });
 
   it('makes one entry of what is typed into one field', () => {
-    bar.write('v=1&gpus=1', typing('gpus'));
-    bar.write('v=1&gpus=16', typing('gpus'));
-    expect(window.links()).toEqual(['#v=1', '#v=1&gpus=16']);
+    bar.write('v=2&gpus=1', typing('gpus'));
+    bar.write('v=2&gpus=16', typing('gpus'));
+    expect(window.links()).toEqual(['#v=2', '#v=2&gpus=16']);
   });
 
   it('begins a new entry once the field was left, and for another field', () => {
-    bar.write('v=1&gpus=16', typing('gpus'));
+    bar.write('v=2&gpus=16', typing('gpus'));
     bar.settle();
-    bar.write('v=1&gpus=4', typing('gpus'));
-    bar.write('v=1&gpus=4&epochs=1', typing('epochs'));
+    bar.write('v=2&gpus=4', typing('gpus'));
+    bar.write('v=2&gpus=4&epochs=1', typing('epochs'));
     expect(window.links()).toHaveLength(4);
   });
 
   it('makes one entry of steps in a row, and a new one after a pause', () => {
-    bar.write('v=1&gpus=16', stepping('gpus'));
+    bar.write('v=2&gpus=16', stepping('gpus'));
     clock += 300;
-    bar.write('v=1&gpus=32', stepping('gpus'));
-    expect(window.links()).toEqual(['#v=1', '#v=1&gpus=32']);
+    bar.write('v=2&gpus=32', stepping('gpus'));
+    expect(window.links()).toEqual(['#v=2', '#v=2&gpus=32']);
     clock += 2000;
-    bar.write('v=1&gpus=64', stepping('gpus'));
+    bar.write('v=2&gpus=64', stepping('gpus'));
     expect(window.links()).toHaveLength(3);
   });
 
   it('makes an entry of every choice', () => {
-    bar.write('v=1&method=full', choice('method'));
-    bar.write('v=1&method=qlora', choice('method'));
-    expect(window.links()).toEqual(['#v=1', '#v=1&method=full', '#v=1&method=qlora']);
+    bar.write('v=2&method=full', choice('method'));
+    bar.write('v=2&method=qlora', choice('method'));
+    expect(window.links()).toEqual(['#v=2', '#v=2&method=full', '#v=2&method=qlora']);
   });
 
   it('ends what was being typed with a choice', () => {
-    bar.write('v=1&gpus=4', typing('gpus'));
-    bar.write('v=1&method=full&gpus=4', choice('method'));
-    bar.write('v=1&method=full&gpus=2', typing('gpus'));
+    bar.write('v=2&gpus=4', typing('gpus'));
+    bar.write('v=2&method=full&gpus=4', choice('method'));
+    bar.write('v=2&method=full&gpus=2', typing('gpus'));
     expect(window.links()).toHaveLength(4);
   });
 
   it('writes nothing where the link stays the same', () => {
-    bar.write('v=1', choice('method'));
-    bar.rewrite('v=1');
-    expect(window.links()).toEqual(['#v=1']);
+    bar.write('v=2', choice('method'));
+    bar.rewrite('v=2');
+    expect(window.links()).toEqual(['#v=2']);
     expect(bar.isOwn()).toBe(false);
   });
 
   it('restores each entry on the way back and forward, once', () => {
-    bar.write('v=1&gpus=4', choice('gpus'));
-    bar.write('v=1&gpus=2', choice('gpus'));
+    bar.write('v=2&gpus=4', choice('gpus'));
+    bar.write('v=2&gpus=2', choice('gpus'));
     window.go(-1);
     window.go(-1);
     window.go(2);
-    expect(restored).toEqual(['v=1&gpus=4', 'v=1', 'v=1&gpus=2']);
+    expect(restored).toEqual(['v=2&gpus=4', 'v=2', 'v=2&gpus=2']);
     expect(bar.isOwn()).toBe(true);
   });
 
   it('begins a new entry after going back in the middle of typing', () => {
-    bar.write('v=1&gpus=1', typing('gpus'));
+    bar.write('v=2&gpus=1', typing('gpus'));
     window.go(-1);
-    bar.write('v=1&gpus=2', typing('gpus'));
-    expect(window.links()).toEqual(['#v=1', '#v=1&gpus=2']);
+    bar.write('v=2&gpus=2', typing('gpus'));
+    expect(window.links()).toEqual(['#v=2', '#v=2&gpus=2']);
   });
 
   it('writes the last link later where the browser refuses', () => {
     window.refuse = true;
-    bar.write('v=1&gpus=4', typing('gpus'));
-    bar.write('v=1&gpus=42', typing('gpus'));
+    bar.write('v=2&gpus=4', typing('gpus'));
+    bar.write('v=2&gpus=42', typing('gpus'));
     expect(window.timers).toHaveLength(1);
     window.refuse = false;
     window.timers[0]?.();
-    expect(window.links()).toEqual(['#v=1&gpus=42']);
+    expect(window.links()).toEqual(['#v=2&gpus=42']);
   });
 });

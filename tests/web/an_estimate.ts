@@ -77,6 +77,7 @@ export function anEstimate(changes: Partial<Estimate>): Estimate {
       gpu_hour_usd: 2,
       provider: 'lambda',
       kind: 'on_demand',
+      note: '8 GPUs',
       date: '2026-08-21',
       source: 'somewhere',
     },

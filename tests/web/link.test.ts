@@ -26,13 +26,13 @@ function formAsking(key: (typeof FIELDS)[number]['key']): RunForm {
 
 describe('the link of a run', () => {
   it('holds the version alone for the default run', () => {
-    expect(encodeLink(DEFAULT_FORM)).toBe('v=1');
-    expect(decodeLink('#v=1')).toEqual({ form: DEFAULT_FORM, problems: [] });
+    expect(encodeLink(DEFAULT_FORM)).toBe('v=2');
+    expect(decodeLink('#v=2')).toEqual({ form: DEFAULT_FORM, problems: [] });
     expect(decodeLink('')).toEqual({ form: DEFAULT_FORM, problems: [] });
     expect(decodeLink('#')).toEqual({ form: DEFAULT_FORM, problems: [] });
   });
 
-  it('pins the default run of version 1', () => {
+  it('pins the default run', () => {
     const asked = FIELDS.filter(({ key, text }) => isAsked(DEFAULT_FORM, key) && text !== '');
     expect(Object.fromEntries(asked.map(({ key, text }) => [key, text]))).toEqual({
       model: 'llama3.1-8b',
@@ -43,8 +43,8 @@ describe('the link of a run', () => {
       micro_batch: '4',
       sequence_length: '2048',
       gradient_accumulation: '4',
-      dataset_tokens: '20M',
-      epochs: '3',
+      dataset_tokens: '60M',
+      epochs: '1',
       predictor: 'kavier',
       calibration: 'kavier',
       'lora.rank': '16',
@@ -55,6 +55,25 @@ describe('the link of a run', () => {
       loss: 'full',
       tensor_parallel: '1',
       pipeline_parallel: '1',
+    });
+  });
+
+  it('reads links of version 1 with the default run of their time', () => {
+    const old = { dataset_tokens: '20M', epochs: '3' };
+    expect(decodeLink('#v=1&gpus=4')).toEqual({
+      form: withText(DEFAULT_FORM, { ...old, gpus: '4' }),
+      problems: [],
+    });
+    expect(encodeLink(decodeLink('v=1').form)).toBe('v=2&dataset_tokens=20M&epochs=3');
+    expect(decodeLink('v=1&dataset_tokens=5M&epochs=1').form).toEqual(
+      withText(DEFAULT_FORM, { dataset_tokens: '5M' }),
+    );
+    expect(decodeLink('v=1&samples=100')).toEqual({
+      form: normalForm({
+        ...withText(DEFAULT_FORM, { epochs: '3', samples: '100' }),
+        jobSize: 'samples',
+      }),
+      problems: [],
     });
   });
 
@@ -102,13 +121,13 @@ describe('the link of a run', () => {
 
   it('is readable and in one order', () => {
     const form = withText(DEFAULT_FORM, {
-      epochs: '1',
+      epochs: '2',
       gpus: '4',
       gpu: 'L40S',
       dataset_tokens: '60 M',
     });
-    expect(encodeLink(form)).toBe('v=1&gpu=L40S&gpus=4&dataset_tokens=60+M&epochs=1');
-    expect(encodeLink(decodeLink('epochs=1&dataset_tokens=60+M&gpus=4&gpu=L40S&v=1').form)).toBe(
+    expect(encodeLink(form)).toBe('v=2&gpu=L40S&gpus=4&dataset_tokens=60+M&epochs=2');
+    expect(encodeLink(decodeLink('epochs=2&dataset_tokens=60+M&gpus=4&gpu=L40S&v=2').form)).toBe(
       encodeLink(form),
     );
   });
@@ -120,13 +139,13 @@ describe('the link of a run', () => {
       'gpu.peak_fp16_tflops': '312',
       'model.params': '7B',
     });
-    expect(encodeLink(form)).toBe('v=1&model.params=7B&gpu.name=My+GPU&gpu.peak_fp16_tflops=312');
+    expect(encodeLink(form)).toBe('v=2&model.params=7B&gpu.name=My+GPU&gpu.peak_fp16_tflops=312');
     expect(decodeLink(encodeLink(form))).toEqual({ form: normalForm(form), problems: [] });
   });
 
   it('tells a custom GPU with nothing typed yet from the default one', () => {
     const form = normalForm(withSource(DEFAULT_FORM, 'gpu', 'custom'));
-    expect(encodeLink(form)).toBe('v=1&gpu.name=');
+    expect(encodeLink(form)).toBe('v=2&gpu.name=');
     expect(decodeLink(encodeLink(form)).form).toEqual(form);
   });
 
@@ -141,21 +160,21 @@ describe('the link of a run', () => {
     for (let seed = 0; seed < 500; seed += 1) {
       const form = randomForm(seed);
       const link = encodeLink(form);
-      expect(link).toMatch(/^v=1(&[a-z0-9_.]+=[A-Za-z0-9_.~%+:,@/-]*)*$/);
+      expect(link).toMatch(/^v=2(&[a-z0-9_.]+=[A-Za-z0-9_.~%+:,@/-]*)*$/);
       expect(decodeLink(link), `seed ${seed}: ${link}`).toEqual({ form, problems: [] });
     }
   });
 
   it('writes the memory options after the other keys', () => {
     const form = withText(DEFAULT_FORM, {
-      epochs: '1',
+      epochs: '2',
       'lora.rank': '8',
       'lora.targets': 'q,k,v,o',
       'checkpointing.mode': 'full',
       sharding: 'zero3',
     });
     expect(encodeLink(form)).toBe(
-      'v=1&epochs=1&lora.rank=8&lora.targets=q,k,v,o&checkpointing.mode=full&sharding=zero3',
+      'v=2&epochs=2&lora.rank=8&lora.targets=q,k,v,o&checkpointing.mode=full&sharding=zero3',
     );
   });
 
@@ -167,14 +186,14 @@ describe('the link of a run', () => {
       'checkpointing.segments': '8',
     });
     expect(encodeLink(withText(form, { method: 'full', gpus: '1' }))).toBe(
-      'v=1&method=full&gpus=1',
+      'v=2&method=full&gpus=1',
     );
     expect(encodeLink(withText(form, { gpus: '' }))).toContain('sharding=zero3');
   });
 
   it('leaves out what is not asked for', () => {
     const form = withText(DEFAULT_FORM, { 'gpu.name': 'left over', samples: '5' });
-    expect(encodeLink(form)).toBe('v=1');
+    expect(encodeLink(form)).toBe('v=2');
   });
 });
 
@@ -183,10 +202,10 @@ describe('a link that is broken', () => {
   const text = (link: string) => decodeLink(link).form.text;
 
   it('reports unknown keys and applies the rest', () => {
-    expect(problemsOf('v=1&turbo=1&gpus=4')).toEqual([
+    expect(problemsOf('v=2&turbo=1&gpus=4')).toEqual([
       'The link has a part that this page does not know: “turbo”.',
     ]);
-    expect(text('v=1&turbo=1&gpus=4').gpus).toBe('4');
+    expect(text('v=2&turbo=1&gpus=4').gpus).toBe('4');
   });
 
   it('treats names of the prototype as unknown keys', () => {
@@ -198,9 +217,9 @@ describe('a link that is broken', () => {
   });
 
   it('reports a version it does not know and reads on', () => {
-    expect(problemsOf('v=2&gpus=4')[0]).toContain('newer');
+    expect(problemsOf('v=3&gpus=4')[0]).toContain('newer');
     expect(problemsOf('v=banana&gpus=4')[0]).toContain('unknown format');
-    expect(text('v=2&gpus=4').gpus).toBe('4');
+    expect(text('v=3&gpus=4').gpus).toBe('4');
   });
 
   it('survives malformed percent-encoding', () => {

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { GpuEntry, ModelEntry } from '../../web/src/engine/answers';
 import { markCounts, marksOf } from '../../web/src/views/answer/marks';
-import { headlineText } from '../../web/src/views/answer/wording';
+import type { NamesOf } from '../../web/src/views/answer/names';
+import { assumedSpeed, headlineText } from '../../web/src/views/answer/wording';
 import { anEstimate } from './an_estimate';
+
+/** A catalog that knows one model, one GPU and one method. */
+const names = {
+  modelNamed: (name) => (name === 'a' ? ({ display: 'Model A' } as ModelEntry) : null),
+  gpuNamed: (name) => (name === 'b' ? ({ display: 'GPU B' } as GpuEntry) : null),
+  methods: () => [{ name: 'lora', display: 'LoRA', summary: '', trains: 'adapters' }],
+} satisfies NamesOf;
 
 describe('the marks of an answer', () => {
   const kindsOf = (changes: Parameters<typeof anEstimate>[0]) =>
-    marksOf(anEstimate(changes)).map(({ kind }) => kind);
+    marksOf(anEstimate(changes), names).map(({ kind }) => kind);
 
   it('say that everything is calibrated only where it is', () => {
     expect(kindsOf({})).toEqual(['calibrated']);
@@ -14,10 +23,14 @@ describe('the marks of an answer', () => {
   });
 
   it('name what has no factor', () => {
-    const [mark] = marksOf(anEstimate({ uncalibrated: [{ kind: 'group', name: 'a|lora|b|8' }] }));
-    expect(mark?.text).toBe(
-      'Calibration kavier has no factor for the combination a, lora, b, 8 GPUs: a neutral 1.0 is used.',
+    const textOf = (kind: string, name: string) =>
+      marksOf(anEstimate({ uncalibrated: [{ kind, name }] }), names)[0]?.text;
+    expect(textOf('group', 'a|lora|b|8')).toBe(
+      'Kavier’s table has no factor for the combination Model A, LoRA, GPU B, 8 GPUs: a neutral 1.0 is used.',
     );
+    expect(textOf('group', 'a|lora|b|1')).toContain('the combination Model A, LoRA, GPU B, 1 GPU:');
+    expect(textOf('gpus', '3')).toContain('no factor for a run on 3 GPUs:');
+    expect(textOf('model', 'unheard-of')).toContain('no factor for the model unheard-of:');
   });
 
   it('mark an extrapolation once, with or without a warning about it', () => {
@@ -33,6 +46,7 @@ describe('the marks of an answer', () => {
     const note = (message: string) => ({ code: 'basis', field: 'gpu', message });
     const marks = marksOf(
       anEstimate({ assumptions: [note('One.'), note('Two.')], warnings: [note('Three.')] }),
+      names,
     );
     expect(marks.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['One.', 'Two.', 'Three.']),
@@ -61,6 +75,12 @@ describe('the headline', () => {
       'of full fine-tuning on Llama 3.1 8B with 16 × A100 80GB SXM on 2 nodes',
     );
     expect(plain(anEstimate({}), 'aLoRA')).toContain('of aLoRA on');
+  });
+
+  it('says beside the number that a speed is a guess', () => {
+    expect(assumedSpeed(anEstimate({}))).toBeNull();
+    const assumption = { code: 'nominal_mfu', field: 'gpu.nominal_mfu', message: 'Assumed.' };
+    expect(assumedSpeed(anEstimate({ assumptions: [assumption] }))).toContain('45 %');
   });
 
   it('says what it can where the price or the job is not known', () => {

@@ -69,14 +69,14 @@ describe('the state of the Plan view', () => {
     const { plan, location } = planAt('');
     expect(plan.shown.value.isCurrent).toBe(true);
     expect(plan.shown.value.estimate.resolved.gpus).toBe(8);
-    expect(location.hash).toBe('#v=1');
+    expect(location.hash).toBe('#v=2');
   });
 
   it('answers each keystroke and keeps the link up to date', () => {
     const { plan, location } = planAt('');
     plan.type('gpus', '16');
     expect(plan.shown.value.estimate.resolved.gpus).toBe(16);
-    expect(location.hash).toBe('#v=1&gpus=16');
+    expect(location.hash).toBe('#v=2&gpus=16');
   });
 
   it('keeps what was typed and the last valid answer where a field is wrong', () => {
@@ -91,11 +91,11 @@ describe('the state of the Plan view', () => {
     expect([...plan.fieldErrors.value]).toEqual([
       ['gpus', ['GPUs is wrong; it must be a number.']],
     ]);
-    expect(location.hash).toBe('#v=1&gpus=16x');
+    expect(location.hash).toBe('#v=2&gpus=16x');
   });
 
   it('opens a link with a wrong field with the rest of it applied, and says so', () => {
-    const { plan } = planAt('#v=1&gpus=many&method=qlora');
+    const { plan } = planAt('#v=2&gpus=many&method=qlora');
     expect(plan.shown.value).toMatchObject({
       isCurrent: false,
       estimate: { resolved: { gpus: 8, method: 'qlora' } },
@@ -104,23 +104,23 @@ describe('the state of the Plan view', () => {
   });
 
   it('does not report again what was typed here', () => {
-    const { plan } = planAt('#v=1&gpus=many', 'ridgepoint');
+    const { plan } = planAt('#v=2&gpus=many', 'ridgepoint');
     expect(plan.linkProblems.value).toEqual([]);
     expect(plan.fieldErrors.value.size).toBe(1);
   });
 
   it('puts the canonical link in place of the one that was opened', () => {
-    const { plan, location } = planAt('#epochs=1&gpus=4&bogus=1');
-    expect(location.hash).toBe('#v=1&gpus=4&epochs=1');
+    const { plan, location } = planAt('#epochs=2&gpus=4&bogus=1');
+    expect(location.hash).toBe('#v=2&gpus=4&epochs=2');
     expect(plan.linkProblems.value).toHaveLength(1);
   });
 
   it('follows back and forward', () => {
     const { plan, visit } = planAt('');
     plan.choose('gpus', '4');
-    visit('#v=1', 'ridgepoint');
+    visit('#v=2', 'ridgepoint');
     expect(plan.form.value.text.gpus).toBe('8');
-    visit('#v=1&gpus=4', 'ridgepoint');
+    visit('#v=2&gpus=4', 'ridgepoint');
     expect(plan.shown.value.estimate.resolved.gpus).toBe(4);
   });
 

@@ -106,6 +106,8 @@ export interface Estimate {
     readonly gpu_hour_usd: number;
     readonly provider: string | null;
     readonly kind: string;
+    /** What is rented: the instance, its GPUs and its region. */
+    readonly note: string | null;
     readonly date: string | null;
     readonly source: string | null;
   } | null;
@@ -161,4 +163,6 @@ export interface PriceEntry {
   readonly kind: string;
   readonly usd_per_gpu_hour: number;
   readonly date: string | null;
+  /** The instance, its GPUs and its region. */
+  readonly note?: string;
 }

@@ -7,7 +7,7 @@ interface Field {
   readonly key: string;
   /** The field's name on the page. */
   readonly label: string;
-  /** The default run's text, pinned by link version 1. */
+  /** The default run's text, pinned by the newest link version. */
   readonly text: string;
   /** A list is typed with commas between its names. */
   readonly kind: 'name' | 'number' | 'list';
@@ -59,9 +59,9 @@ export const FIELDS = [
   { key: 'micro_batch', label: 'Micro-batch', kind: 'number', text: '4' },
   { key: 'sequence_length', label: 'Sequence length', kind: 'number', text: '2048' },
   { key: 'gradient_accumulation', label: 'Accumulation', kind: 'number', text: '4' },
-  { key: 'dataset_tokens', label: 'Dataset', kind: 'number', text: '20M', optional: true },
+  { key: 'dataset_tokens', label: 'Dataset', kind: 'number', text: '60M', optional: true },
   { key: 'samples', label: 'Samples', kind: 'number', text: '10k', optional: true },
-  { key: 'epochs', label: 'Epochs', kind: 'number', text: '3' },
+  { key: 'epochs', label: 'Epochs', kind: 'number', text: '1' },
   {
     key: 'prices.gpu_hour_usd',
     label: 'Price per GPU-hour',

@@ -1,4 +1,4 @@
-// The link: "v=1&gpus=4&gpu=L40S". Readable, in one order, and only what differs from the default
+// The link: "v=2&gpus=4&gpu=L40S". Readable, in one order, and only what differs from the default
 // run that its version pins. Nothing in a link is fatal: what cannot be used is reported.
 import {
   DEFAULT_FORM,
@@ -15,7 +15,12 @@ import {
   type RunForm,
 } from './fields';
 
-export const LINK_VERSION = '1';
+export const LINK_VERSION = '2';
+
+/** What a link of an older version leaves out stands for the default run of its own time. */
+const OLDER_DEFAULTS: ReadonlyMap<string, Partial<Record<FieldKey, string>>> = new Map([
+  ['1', { dataset_tokens: '20M', epochs: '3' }],
+]);
 
 /** Longer links are cut: every field filled to its limit, each character escaped, stays below. */
 const MAX_LINK = 40_000;
@@ -85,7 +90,7 @@ function shown(text: string): string {
 }
 
 function versionProblem(version: string): string | null {
-  if (version === LINK_VERSION) return null;
+  if (version === LINK_VERSION || OLDER_DEFAULTS.has(version)) return null;
   return /^[0-9]{1,6}$/.test(version) && Number(version) > Number(LINK_VERSION)
     ? `The link was made by a newer Ridgepoint (format ${version}); it is read as format ${LINK_VERSION}, as far as that goes.`
     : `The link states an unknown format ${shown(version)}; it is read as format ${LINK_VERSION}.`;
@@ -135,11 +140,17 @@ export function decodeLink(hash: string): DecodedLink {
   const problem = version === undefined ? null : versionProblem(version);
   if (problem !== null) problems.unshift(problem);
   values.delete('v');
-  return { form: formOf(values as Map<FieldKey, string>, problems), problems: limited(problems) };
+  const defaults = OLDER_DEFAULTS.get(version ?? LINK_VERSION) ?? {};
+  const form = formOf(values as Map<FieldKey, string>, defaults, problems);
+  return { form, problems: limited(problems) };
 }
 
-function formOf(values: ReadonlyMap<FieldKey, string>, problems: string[]): RunForm {
-  let form = withText(DEFAULT_FORM, Object.fromEntries(values));
+function formOf(
+  values: ReadonlyMap<FieldKey, string>,
+  defaults: Partial<Record<FieldKey, string>>,
+  problems: string[],
+): RunForm {
+  let form = withText(DEFAULT_FORM, { ...defaults, ...Object.fromEntries(values) });
   for (const described of DESCRIBED) {
     if (![...values.keys()].some((key) => isCustomKey(key, described))) continue;
     form = withSource(form, described, 'custom');

@@ -3,10 +3,11 @@ import { fieldOf } from '../../state/fields';
 import { WarningIcon } from '../icons';
 import { usePlan } from '../plan_context';
 import { QuantityView } from '../../charts/quantity_view';
+import { fitOf } from './fit';
 import { FitLine } from './fit_line';
 import { MarkChip } from './mark_chip';
 import { markCounts, marksOf } from './marks';
-import { headlineQuantities, headlineSubject } from './wording';
+import { assumedSpeed, headlineQuantities, headlineSubject } from './wording';
 
 export function useMethodName(): string {
   const plan = usePlan();
@@ -16,13 +17,17 @@ export function useMethodName(): string {
 
 /** Whether the run fits, the answer in one sentence, and how sure it is. */
 export function Headline() {
-  const { estimate, isCurrent } = usePlan().shown.value;
+  const { shown, engine } = usePlan();
+  const { estimate, isCurrent } = shown.value;
+  const isMoot = fitOf(estimate).kind === 'over';
+  const guess = assumedSpeed(estimate);
   const methodName = useMethodName();
   return (
     <section class="headline" aria-label="Answer">
       <div class="card headline-card">
         <FitLine estimate={estimate} isCurrent={isCurrent} />
-        <p class={`verdict${isCurrent ? '' : ' is-stale'}`}>
+        <p class={`verdict${isCurrent ? '' : ' is-stale'}${isMoot ? ' is-moot' : ''}`}>
+          {isMoot && <span class="verdict-if">If it fitted, it would take </span>}
           <strong class="verdict-numbers">
             {headlineQuantities(estimate).map((value, index) => (
               <Fragment key={index}>
@@ -33,9 +38,15 @@ export function Headline() {
           </strong>{' '}
           <span class="verdict-subject">{headlineSubject(estimate, methodName)}</span>
         </p>
+        {isCurrent && guess !== null && (
+          <p class="speed-guess">
+            <WarningIcon />
+            <span>{guess}</span>
+          </p>
+        )}
         <div class="chips">
           {isCurrent ? (
-            markCounts(marksOf(estimate)).map(({ kind, times }) => (
+            markCounts(marksOf(estimate, engine)).map(({ kind, times }) => (
               <MarkChip key={kind} kind={kind} times={times} />
             ))
           ) : (

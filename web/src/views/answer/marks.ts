@@ -1,6 +1,7 @@
 // What the answer rests on, as marks: a short word for the eye and the whole reason in a sentence.
 import type { Estimate } from '../../engine/answers';
 import { saidOf } from '../../state/run';
+import { readableName, tableName, type NamesOf } from './names';
 
 export type MarkKind = 'calibrated' | 'uncalibrated' | 'extrapolated' | 'assumed' | 'warning';
 
@@ -21,20 +22,15 @@ const FACTORS: Readonly<Record<string, string>> = {
   gpu: 'the GPU',
   method: 'the method',
   model: 'the model',
-  gpus: 'the GPU count',
+  gpus: 'a run on',
   group: 'the combination',
 };
 
-/** A combination is one name, "model|method|GPU|count". */
-function namesIn(name: string): string {
-  const parts = name.split('|');
-  return parts.length === 4 ? `${parts.join(', ')} GPUs` : parts.join(', ');
-}
-
 /** Marks in the order of their weight. */
-export function marksOf(estimate: Estimate): Mark[] {
+export function marksOf(estimate: Estimate, engine: NamesOf): Mark[] {
   const { calibrated, calibration, uncalibrated, extrapolated, assumptions, warnings } = estimate;
   const marks: Mark[] = [];
+  const table = tableName(calibration);
   for (const { code, message } of warnings) {
     marks.push({
       kind: code === 'extrapolated' ? 'extrapolated' : 'warning',
@@ -42,7 +38,7 @@ export function marksOf(estimate: Estimate): Mark[] {
     });
   }
   if (extrapolated && !warnings.some(({ code }) => code === 'extrapolated')) {
-    marks.push({ kind: 'extrapolated', text: `Outside the range of calibration ${calibration}.` });
+    marks.push({ kind: 'extrapolated', text: `${table} was not fitted for this number of GPUs.` });
   }
   if (!calibrated) {
     marks.push({
@@ -53,13 +49,13 @@ export function marksOf(estimate: Estimate): Mark[] {
   for (const { kind, name } of uncalibrated) {
     marks.push({
       kind: 'uncalibrated',
-      text: `Calibration ${calibration} has no factor for ${FACTORS[kind] ?? kind} ${namesIn(name)}: a neutral 1.0 is used.`,
+      text: `${table} has no factor for ${FACTORS[kind] ?? kind} ${readableName(engine, kind, name)}: a neutral 1.0 is used.`,
     });
   }
   if (calibrated && uncalibrated.length === 0) {
     marks.push({
       kind: 'calibrated',
-      text: `Calibration ${calibration} has a factor from measured runs for everything in this run.`,
+      text: `${table} has a factor from measured runs for everything in this run.`,
     });
   }
   for (const { message } of assumptions) marks.push({ kind: 'assumed', text: saidOf(message) });

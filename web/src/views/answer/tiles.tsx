@@ -17,6 +17,8 @@ import {
 } from '../../format/quantity';
 import { dateWords, providerName } from '../catalog_words';
 import { usePlan } from '../plan_context';
+import { fitOf } from './fit';
+import { assumedSpeed } from './wording';
 import { QuantityView } from '../../charts/quantity_view';
 
 interface Tile {
@@ -55,7 +57,8 @@ function tilesOf(estimate: Estimate): Tile[] {
               `${quantityText(price(paid.gpu_hour_usd))} per GPU-hour`,
               paid.provider === null
                 ? 'as given'
-                : `${providerName(paid.provider)}, ${dateWords(paid.date)}`,
+                : `${providerName(paid.provider)} ${paid.kind.replaceAll('_', '-')}, ${dateWords(paid.date)}`,
+              ...(paid.note === null ? [] : [paid.note]),
             ],
     },
     {
@@ -84,7 +87,9 @@ function tilesOf(estimate: Estimate): Tile[] {
       value: percent(step.implied_mfu),
       details: [
         `of ${quantityText(computePeak(gpu.peak_fp16_tflops))} per GPU`,
-        `forward, backward at ${quantityText(percent(step.effective_mfu))}`,
+        `forward, backward at ${quantityText(percent(step.effective_mfu))}${
+          assumedSpeed(estimate) === null ? '' : ', assumed'
+        }`,
       ],
     },
   ];
@@ -93,7 +98,9 @@ function tilesOf(estimate: Estimate): Tile[] {
 export function Tiles() {
   const { estimate, isCurrent } = usePlan().shown.value;
   return (
-    <dl class={`tiles${isCurrent ? '' : ' is-stale'}`}>
+    <dl
+      class={`tiles${isCurrent ? '' : ' is-stale'}${fitOf(estimate).kind === 'over' ? ' is-moot' : ''}`}
+    >
       {tilesOf(estimate).map((tile) => (
         <TileView key={tile.label} tile={tile} />
       ))}

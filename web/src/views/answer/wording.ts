@@ -38,6 +38,12 @@ export function headlineSubject(estimate: Estimate, methodName: string): string 
   return `for ${tokens}${method} on ${unbroken(model.display)} with ${gpus}${nodes}`;
 }
 
+/** Where nothing measured stands behind the speed: the answer is a guess, and says so beside it. */
+export function assumedSpeed({ assumptions, gpu }: Estimate): string | null {
+  if (!assumptions.some(({ code }) => code === 'nominal_mfu')) return null;
+  return `Speed not measured: no run on ${gpu.display} is known to this predictor. It assumes 45 % of the GPU’s dense FP16 peak.`;
+}
+
 export function headlineText(estimate: Estimate, methodName: string): string {
   const numbers = headlineQuantities(estimate).map(quantityText).join(' and ');
   return `${numbers} ${headlineSubject(estimate, methodName)}`;

@@ -86,6 +86,7 @@ function Offer({ offer, isChosen, onChoose }: OfferProps) {
       <span class="offer-provider">{providerName(offer.provider)}</span>
       <span class="offer-detail">
         {words(offer.kind)}, {dateWords(offer.date)}
+        {offer.note === undefined ? '' : `, ${offer.note}`}
       </span>
       <span class="offer-price">{quantityText(priceQuantity(offer.usd_per_gpu_hour))}</span>
     </button>
