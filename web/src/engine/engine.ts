@@ -51,6 +51,7 @@ export async function createEngine(
     await breath();
     valueOf(module.load(kind, files[kind]), kind);
   }
+  await breath();
   const all = <Entry>(kind: string) =>
     lazy(() => valueOf<readonly Entry[]>(module.catalog(kind, ''), kind));
   const named = <Entry>(kind: string) => {

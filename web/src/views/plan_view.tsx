@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { PartPatterns } from '../charts/part_patterns';
 import { Headline } from './answer/headline';
 import { MarksCard } from './answer/marks_card';
@@ -13,30 +14,55 @@ import { ModelSection } from './form/model_section';
 import { PredictorSection } from './form/predictor_section';
 import { PricesSection } from './form/prices_section';
 
+/**
+ * Counts up to `last`, one task each: the verdict, the form in two halves and what lies below are built one after
+ * the other, so that a slow machine can take input in between.
+ */
+function useStages(last: number): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (stage === last) return undefined;
+    const timer = setTimeout(() => setStage(stage + 1));
+    return () => clearTimeout(timer);
+  }, [stage, last]);
+  return stage;
+}
+
 /** The left column asks, the right column answers; in one column the verdict comes first. */
 export function PlanView() {
+  const built = useStages(3);
   return (
     <main class="plan">
       <h1 class="visually-hidden">Memory, time and cost of a fine-tuning run</h1>
       <PartPatterns />
-      <form class="card form" aria-label="The run" onSubmit={(event) => event.preventDefault()}>
-        <ModelSection />
-        <MethodSection />
-        <GpuSection />
-        <BatchSection />
-        <DataSection />
-        <MemorySection />
-        <PricesSection />
-        <PredictorSection />
-      </form>
+      {built === 0 ? (
+        <div class="card form skeleton"></div>
+      ) : (
+        <form class="card form" aria-label="The run" onSubmit={(event) => event.preventDefault()}>
+          <ModelSection />
+          <MethodSection />
+          <GpuSection />
+          {built > 1 && (
+            <>
+              <BatchSection />
+              <DataSection />
+              <MemorySection />
+              <PricesSection />
+              <PredictorSection />
+            </>
+          )}
+        </form>
+      )}
       <div class="answer">
         <Headline />
-        <div class="details">
-          <Tiles />
-          <MemoryCard />
-          <TimeCard />
-          <MarksCard />
-        </div>
+        {built === 3 && (
+          <div class="details">
+            <Tiles />
+            <MemoryCard />
+            <TimeCard />
+            <MarksCard />
+          </div>
+        )}
       </div>
     </main>
   );
