@@ -23,7 +23,7 @@ export class PlanPage {
     await this.isReady();
   }
   async isReady(): Promise<void> {
-    await expect(this.verdict).toBeVisible();
+    await expect(this.page.locator('.details')).toBeVisible();
   }
 
   field(key: string) {

@@ -1,19 +1,34 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { PlanState } from '../state/plan';
 import { Announcer } from './announcer';
 import { Header } from './header';
 import { LinkNotice } from './link_notice';
 import { PlanContext } from './plan_context';
-import { PlanView } from './plan_view';
+import { PlanView, STAGES } from './plan_view';
+
+/** Counts up to `last`, one task each. */
+function useStages(last: number): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (stage === last) return undefined;
+    const timer = setTimeout(() => setStage(stage + 1));
+    return () => clearTimeout(timer);
+  }, [stage, last]);
+  return stage;
+}
 
 export function App({ plan }: { plan: PlanState }) {
+  const built = useStages(STAGES);
   return (
     <PlanContext.Provider value={plan}>
       <Header />
       <LinkNotice />
-      <PlanView />
-      <footer class="footer">
-        Ridgepoint {plan.engine.version}. Calculated in your browser; nothing you enter leaves it.
-      </footer>
+      <PlanView built={built} />
+      {built >= STAGES && (
+        <footer class="footer">
+          Ridgepoint {plan.engine.version}. Calculated in your browser; nothing you enter leaves it.
+        </footer>
+      )}
       <Announcer />
     </PlanContext.Provider>
   );

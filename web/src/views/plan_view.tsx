@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import { PartPatterns } from '../charts/part_patterns';
 import { Headline } from './answer/headline';
 import { MarksCard } from './answer/marks_card';
@@ -15,22 +14,13 @@ import { PredictorSection } from './form/predictor_section';
 import { PricesSection } from './form/prices_section';
 
 /**
- * Counts up to `last`, one task each: the verdict, the form in two halves and what lies below are built one after
- * the other, so that a slow machine can take input in between.
+ * The verdict, the form in two halves and what lies below are built one after the other, so that a
+ * slow machine can take input in between.
  */
-function useStages(last: number): number {
-  const [stage, setStage] = useState(0);
-  useEffect(() => {
-    if (stage === last) return undefined;
-    const timer = setTimeout(() => setStage(stage + 1));
-    return () => clearTimeout(timer);
-  }, [stage, last]);
-  return stage;
-}
+export const STAGES = 3;
 
 /** The left column asks, the right column answers; in one column the verdict comes first. */
-export function PlanView() {
-  const built = useStages(3);
+export function PlanView({ built }: { built: number }) {
   return (
     <main class="plan">
       <h1 class="visually-hidden">Memory, time and cost of a fine-tuning run</h1>
@@ -55,7 +45,7 @@ export function PlanView() {
       )}
       <div class="answer">
         <Headline />
-        {built === 3 && (
+        {built >= STAGES && (
           <div class="details">
             <Tiles />
             <MemoryCard />
