@@ -19,7 +19,8 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 CsvReader::CsvReader(std::string_view text) : text_(text) {
-  if (text_.starts_with(byte_order_mark)) position_ = byte_order_mark.size();
+  // Files joined or saved twice begin with several.
+  while (text_.substr(position_).starts_with(byte_order_mark)) position_ += byte_order_mark.size();
 }
 
 bool CsvReader::next(CsvRecord& record) {

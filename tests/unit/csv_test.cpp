@@ -55,6 +55,14 @@ TEST_CASE("empty fields stay, blank lines do not, a byte-order mark is passed ov
   CHECK(rows[1].fields == Fields{"", ""});
 }
 
+TEST_CASE("several byte-order marks are passed over too") {
+  const auto rows = records(
+      "\xEF\xBB\xBF\xEF\xBB\xBF"
+      "model,gpu\n");
+  REQUIRE(rows.size() == 1);
+  CHECK(rows[0].fields == Fields{"model", "gpu"});
+}
+
 TEST_CASE("a broken quote is marked, not guessed") {
   CHECK(records("\"open\n").front().broken);
   CHECK(records("\"a\"b,c\n").front().broken);
