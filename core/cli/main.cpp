@@ -37,7 +37,7 @@ Usage
   ridgepoint predict RUNS.csv [--predictor kavier] [--calibration NAME|FILE.json|none]
                      [--gradient-accumulation 4]
       A table of measured or planned runs; the same rows with predictions out.
-  ridgepoint catalog gpus|models|methods|prices|calibrations [NAME]
+  ridgepoint catalog gpus|models|methods|prices|regions|calibrations [NAME]
       What can be named in a run, as JSON.
   ridgepoint law [--json]
       The laws behind every estimate: id and title of each, or all about them as
@@ -94,7 +94,8 @@ bool load_catalogs(Engine& engine, const std::filesystem::path& folder) {
       {"gpus", folder / "gpus.json"},
       {"models", folder / "models.json"},
       {"methods", folder / "methods.json"},
-      {"prices", folder / "prices.json"}};
+      {"prices", folder / "prices.json"},
+      {"regions", folder / "regions.json"}};
   std::error_code failure;
   std::vector<std::filesystem::path> tables;
   for (const auto& entry : std::filesystem::directory_iterator(folder / "calibrations", failure)) {

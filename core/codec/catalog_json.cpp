@@ -279,6 +279,24 @@ RentalPrice read_price(const Json& object, const std::string& path, Errors& erro
   return price;
 }
 
+Region read_region(const Json& object, const std::string& path, Errors& errors) {
+  ObjectReader reader(object, path, errors);
+  Region region;
+  region.name = reader.required_text("id");
+  region.display = reader.required_text("name");
+  region.grid_g_per_kwh = reader.required_number("grid_g_co2e_per_kwh");
+  region.year = reader.required_number("year");
+  region.accounting = reader.required_text("accounting");
+  region.electricity_usd_per_kwh = reader.number("electricity_usd_per_kwh");
+  reader.ignore({"kind", "provider", "basis", "mapped_to", "electricity_note", "sources"});
+  reader.reject_unknown_keys();
+  check_limits(region.grid_g_per_kwh, limits::grid_g_per_kwh, path + ".grid_g_co2e_per_kwh",
+               errors);
+  check_limits(region.electricity_usd_per_kwh, limits::electricity_usd_per_kwh,
+               path + ".electricity_usd_per_kwh", errors);
+  return region;
+}
+
 const Json* catalog_list(const Json& file, std::string_view key, Errors& errors) {
   const std::string name(key);
   if (!file.is_object()) {

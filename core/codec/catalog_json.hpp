@@ -26,6 +26,9 @@ Result<CalibrationTable> read_calibration_text(std::string_view text);
 
 RentalPrice read_price(const Json& object, const std::string& path, Errors& errors);
 
+/// A region is named by its id; its name is what people see.
+Region read_region(const Json& object, const std::string& path, Errors& errors);
+
 /// The list under `key` of a catalog file {"format":1, key: [...]}; null with an error otherwise.
 const Json* catalog_list(const Json& file, std::string_view key, Errors& errors);
 

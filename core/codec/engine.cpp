@@ -15,11 +15,21 @@
 namespace ridgepoint {
 namespace {
 
-constexpr std::array<std::string_view, 5> listing_kinds{"gpus", "models", "methods", "prices",
-                                                        "calibrations"};
+constexpr std::array<std::string_view, 6> listing_kinds{"gpus",   "models",  "methods",
+                                                        "prices", "regions", "calibrations"};
 
-std::vector<std::string> texts(const std::array<std::string_view, 5>& views) {
+std::vector<std::string> texts(const std::array<std::string_view, 6>& views) {
   return {views.begin(), views.end()};
+}
+
+// What an entry is found by: its id where it has one (regions), else its name.
+const Json* entry_key(const Json& entry) {
+  if (!entry.is_object()) return nullptr;
+  for (const char* key : {"id", "name"}) {
+    const auto found = entry.find(key);
+    if (found != entry.end() && found->is_string()) return &*found;
+  }
+  return nullptr;
 }
 
 // Reads every entry of a list with `read(object, path, errors)`.
@@ -28,9 +38,8 @@ std::vector<Entry> read_list(const Json& list, std::string_view kind, Errors& er
   std::vector<Entry> entries;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Json& item = list[i];
-    const std::string name = item.is_object() && item.contains("name") && item["name"].is_string()
-                                 ? item["name"].get<std::string>()
-                                 : std::to_string(i);
+    const Json* named = entry_key(item);
+    const std::string name = named == nullptr ? std::to_string(i) : named->get<std::string>();
     const std::string path = std::string(kind) + "." + name;
     if (!item.is_object()) {
       errors.push_back({"type", path, path + " must be an object."});
@@ -71,6 +80,16 @@ Errors load_methods(const Json& list) {
   return errors;
 }
 
+Errors load_regions(NamedEntries<Region>& target, const Json& list) {
+  Errors errors;
+  std::vector<Region> regions = read_list<Region>(list, "regions", errors, read_region);
+  if (!errors.empty()) return errors;
+  NamedEntries<Region> fresh;
+  errors = fresh.assign(std::move(regions), "regions");
+  if (errors.empty()) target = std::move(fresh);
+  return errors;
+}
+
 Errors load_prices(std::vector<RentalPrice>& target, const Json& list) {
   Errors errors;
   std::vector<RentalPrice> prices = read_list<RentalPrice>(list, "prices", errors, read_price);
@@ -87,7 +106,8 @@ void add_counts(const NamedEntries<Model>& models, Json& list) {
 
 const Json* entry_named(const Json& list, std::string_view name) {
   const auto found = std::find_if(list.begin(), list.end(), [&](const Json& entry) {
-    return entry.contains("name") && entry["name"] == std::string(name);
+    const Json* key = entry_key(entry);
+    return key != nullptr && *key == std::string(name);
   });
   return found == list.end() ? nullptr : &*found;
 }
@@ -104,6 +124,7 @@ Errors Engine::load_entries(std::string_view kind, const Json& file, Json& list)
   if (kind == "gpus") return load_named(catalog_.gpus, list, kind, read_gpu);
   if (kind == "methods") return load_methods(list);
   if (kind == "prices") return load_prices(catalog_.prices, list);
+  if (kind == "regions") return load_regions(catalog_.regions, list);
   errors = load_named(catalog_.models, list, kind, read_model);
   if (errors.empty()) add_counts(catalog_.models, list);
   return errors;
@@ -137,7 +158,7 @@ std::string Engine::load(std::string_view kind, std::string_view text) {
       std::find(listing_kinds.begin(), listing_kinds.end(), kind) == listing_kinds.end()) {
     return error_envelope(
         {{"unknown_name", "kind",
-          "kind " + in_quotes(kind) + " must be gpus, models, methods, prices or calibration."}});
+          "kind " + in_quotes(kind) + " must be gpus, models, methods, prices, regions or calibration."}});
   }
   Json list;
   const Errors errors = load_entries(kind, file, list);
@@ -186,6 +207,8 @@ std::string Engine::catalog(std::string_view kind, std::string_view name) const 
     if (const Gpu* gpu = catalog_.gpus.find(name)) exact = gpu->name;
   } else if (kind == "models") {
     if (const Model* model = catalog_.models.find(name)) exact = model->name;
+  } else if (kind == "regions") {
+    if (const Region* region = catalog_.regions.find(name)) exact = region->name;
   }
   if (const Json* entry = entry_named(listing->second, exact)) return ok_envelope(*entry);
   if (kind == "gpus") return error_envelope({unknown_gpu("name", name, catalog_)});

@@ -1,50 +1,34 @@
 #include "codec/estimate_json.hpp"
 
+#include "codec/report_json.hpp"
+
 namespace ridgepoint {
 namespace {
 
 Json optional_text(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-Json step_json(const Estimate& estimate) {
-  const KavierStep& step = estimate.step;
-  Json json = Json::object();
-  json["forward_s"] = json_number(step.forward.value);
-  json["backward_s"] = json_number(step.backward.value);
-  json["optimizer_s"] = json_number(step.optimizer.value);
-  json["communication_s"] = json_number(step.communication.value);
-  json["step_s"] = json_number(step.step.value);
-  json["effective_mfu"] = json_number(step.effective_mfu);
-  json["calibrated_step_s"] = json_number(estimate.calibrated_step.value);
-  json["implied_mfu"] = json_number(estimate.implied_mfu);
-  Json parts = Json::array();
-  for (const TimePart& part : estimate.parts) {
-    parts.push_back({{"id", part.id}, {"seconds", json_number(part.time.value)}});
+Json parts_json(const std::vector<TimePart>& parts) {
+  Json json = Json::array();
+  for (const TimePart& part : parts) {
+    json.push_back({{"id", std::string(part.id)}, {"seconds", json_number(part.time.value)}});
   }
-  json["parts"] = std::move(parts);
   return json;
 }
 
-Json memory_json(const RunMemory& memory) {
-  const PeakMemory& peak = memory.peak;
-  const bool judged = peak.capacity.value > 0;
+Json step_json(const Estimate& estimate) {
   Json json = Json::object();
-  json["weights_bytes"] = json_number(peak.weights.value);
-  json["gradients_bytes"] = json_number(peak.gradients.value);
-  json["master_bytes"] = json_number(peak.master.value);
-  json["optimizer_bytes"] = json_number(peak.optimizer.value);
-  json["activations_bytes"] = json_number(peak.activations.value);
-  json["logits_bytes"] = json_number(peak.logits.value);
-  json["gathered_bytes"] = json_number(peak.gathered.value);
-  json["overhead_bytes"] = json_number(peak.overhead.value);
-  json["allocated_bytes"] = json_number(peak.allocated.value);
-  json["reserved_bytes"] = json_number(peak.reserved.value);
-  json["driver_bytes"] = json_number(peak.driver.value);
-  json["needed_bytes"] = json_number(peak.needed.value);
-  json["capacity_bytes"] = judged ? json_number(peak.capacity.value) : Json(nullptr);
-  json["moment"] = std::string(peak.moment);
-  json["fits"] = judged ? Json(peak.fits) : Json(nullptr);
-  json["max_micro_batch"] = judged ? json_number(memory.largest_micro_batch) : Json(nullptr);
-  json["max_sequence_length"] = judged ? json_number(memory.longest_sequence) : Json(nullptr);
+  if (const std::optional<KavierSpeed>& kavier = estimate.speed.kavier) {
+    const KavierStep& step = kavier->step;
+    json["forward_s"] = json_number(step.forward.value);
+    json["backward_s"] = json_number(step.backward.value);
+    json["optimizer_s"] = json_number(step.optimizer.value);
+    json["communication_s"] = json_number(step.communication.value);
+    json["step_s"] = json_number(step.step.value);
+    json["effective_mfu"] = json_number(step.effective_mfu);
+  }
+  json["calibrated_step_s"] = json_number(estimate.speed.update.value);
+  json["implied_mfu"] = json_number(estimate.implied_mfu);
+  json["parts"] = parts_json(estimate.speed.parts);
   return json;
 }
 
@@ -82,36 +66,43 @@ Json notes_json(const std::vector<Note>& notes) {
 Json estimate_json(const RunConfig& run, const Estimate& estimate) {
   constexpr double tera = 1e12;
   constexpr double giga = 1e9;
-  const KavierRun& inputs = estimate.inputs;
+  const Speed& speed = estimate.speed;
+  const bool kavier = speed.kavier.has_value();
   Json json = Json::object();
   json["predictor"] = run.predictor;
   json["calibration"] = run.calibration_name;
-  json["calibrated"] = estimate.calibration.calibrated;
-  json["extrapolated"] = estimate.calibration.extrapolated;
+  json["calibrated"] = kavier && speed.kavier->calibration.calibrated;
+  json["extrapolated"] = kavier && speed.kavier->calibration.extrapolated;
   json["model"] = {{"name", run.model.name},
                    {"display", run.model.display},
-                   {"params", json_number(inputs.all_params)},
-                   {"active_params", json_number(inputs.active_params)}};
+                   {"params", json_number(speed.params)},
+                   {"active_params", json_number(speed.active_params)}};
+  const double bandwidth = kavier ? speed.kavier->inputs.memory_bandwidth.value / giga
+                                  : run.gpu.memory_bandwidth_gb_s;
   json["gpu"] = {{"name", run.gpu.name},
                  {"display", run.gpu.display},
-                 {"peak_fp16_tflops", json_number(inputs.peak.value / tera)},
-                 {"memory_bandwidth_gb_s", json_number(inputs.memory_bandwidth.value / giga)},
+                 {"peak_fp16_tflops", json_number(kavier ? speed.peak.value / tera
+                                                         : run.gpu.peak_fp16_tflops)},
+                 {"memory_bandwidth_gb_s", json_number(bandwidth)},
                  {"power_limit_w", json_number(run.gpu.power_limit_w)}};
-  json["gpus_per_node"] = json_number(inputs.gpus_per_node);
+  json["gpus_per_node"] = json_number(gpus_per_node(run));
   json["trainable_params"] = json_number(estimate.trained_params);
-  json["tokens_per_second"] = json_number(estimate.step.tokens.value);
+  json["tokens_per_second"] = json_number(speed.tokens.value);
   json["tokens_per_second_per_gpu"] = json_number(estimate.tokens_per_gpu.value);
-  json["tokens_per_update"] = json_number(estimate.tokens_per_update);
-  json["sequences_per_update"] = json_number(estimate.sequences_per_update);
+  json["tokens_per_update"] = json_number(speed.tokens_per_update);
+  json["sequences_per_update"] = json_number(speed.sequences_per_update);
   json["step"] = step_json(estimate);
   json["memory"] = estimate.memory ? memory_json(*estimate.memory) : Json(nullptr);
   json["run"] = estimate.run ? run_totals_json(*estimate.run) : Json(nullptr);
   json["price"] = estimate.price ? price_json(*estimate.price) : Json(nullptr);
   Json uncalibrated = Json::array();
-  for (const Uncalibrated& entry : estimate.calibration.uncalibrated) {
-    uncalibrated.push_back({{"kind", entry.kind}, {"name", entry.name}});
+  if (kavier) {
+    for (const Uncalibrated& entry : speed.kavier->calibration.uncalibrated) {
+      uncalibrated.push_back({{"kind", entry.kind}, {"name", entry.name}});
+    }
   }
   json["uncalibrated"] = std::move(uncalibrated);
+  add_report(run, estimate, json);
   json["assumptions"] = notes_json(estimate.assumptions);
   json["warnings"] = notes_json(estimate.warnings);
   return json;

@@ -1,6 +1,7 @@
 #include "codec/object_reader.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/names.hpp"
 #include "inputs/limits.hpp"
@@ -86,6 +87,11 @@ const Json* ObjectReader::object(std::string_view key) {
 }
 
 const Json* ObjectReader::any(std::string_view key) { return find(key); }
+
+void ObjectReader::read_number(std::string_view key, double& value) {
+  const bool given = any(key) != nullptr;
+  value = number(key).value_or(given ? std::numeric_limits<double>::quiet_NaN() : value);
+}
 
 double ObjectReader::required_number(std::string_view key) {
   const std::size_t before = errors_.size();

@@ -27,6 +27,10 @@ class ObjectReader {
   const Json* object(std::string_view key);
   const Json* any(std::string_view key);
 
+  /// Replaces `number` where the key is there. What is there but no number becomes NaN, so that no
+  /// second complaint follows from the default.
+  void read_number(std::string_view key, double& number);
+
   /// The same, but absence is an error.
   double required_number(std::string_view key);
   std::string required_text(std::string_view key);

@@ -143,7 +143,7 @@ Result<PredictedTable> predicted_table(std::string_view csv, const PredictOption
     const Result<RunConfig> run = run_of_row(columns, record, options.common, catalog);
     table.csv.append(written_row(record, columns.count())).append(",");
     if (run.ok()) {
-      table.csv.append(json_text(json_number(estimate(run.value()).step.tokens.value)));
+      table.csv.append(json_text(json_number(estimate(run.value()).speed.tokens.value)));
     } else {
       table.problems.push_back({record.line, run.errors()});
     }

@@ -1,17 +1,17 @@
 #include "codec/run_json.hpp"
 
-#include <limits>
 #include <vector>
 
 #include "base/names.hpp"
 #include "codec/catalog_json.hpp"
 #include "codec/object_reader.hpp"
+#include "codec/operating_json.hpp"
 #include "codec/training_json.hpp"
 
 namespace ridgepoint {
 namespace {
 
-std::vector<std::string> predictor_names() { return {"kavier"}; }
+std::vector<std::string> predictor_names() { return {"kavier", "book"}; }
 
 Error unknown(std::string_view what, std::string_view field, std::string_view name,
               const std::vector<std::string>& known) {
@@ -62,7 +62,8 @@ void read_gpu_choice(ObjectReader& reader, RunConfig& run, const Catalog& catalo
 void read_calibration_choice(ObjectReader& reader, RunConfig& run, const Catalog& catalog,
                              Errors& errors) {
   const Json* value = reader.any("calibration");
-  const std::string name = value == nullptr     ? run.predictor
+  const std::string fallback = run.predictor == "book" ? "none" : run.predictor;
+  const std::string name = value == nullptr     ? fallback
                            : value->is_string() ? value->get<std::string>()
                                                 : std::string();
   if (value != nullptr && value->is_object()) {
@@ -76,20 +77,12 @@ void read_calibration_choice(ObjectReader& reader, RunConfig& run, const Catalog
   }
 }
 
-// What is there but no number becomes NaN, so that no second complaint follows from the default.
-void read_count(ObjectReader& reader, std::string_view key, double& count) {
-  const bool given = reader.any(key) != nullptr;
-  count = reader.number(key).value_or(given ? std::numeric_limits<double>::quiet_NaN() : count);
-}
-
 }  // namespace
 
 bool choose_gpu(RunConfig& run, std::string_view name, const Catalog& catalog) {
   const Gpu* gpu = catalog.gpus.find(name);
   if (gpu == nullptr) return false;
-  run.gpu = *gpu;
-  run.catalog_gpu = true;
-  if (const RentalPrice* price = typical_price(catalog, gpu->name)) run.catalog_price = *price;
+  use_gpu(run, *gpu, catalog);
   return true;
 }
 
@@ -154,25 +147,23 @@ Result<RunConfig> read_run(const Json& document, const Catalog& catalog) {
       errors.push_back(unknown_method("method", *name));
     }
   }
-  read_count(reader, "gpus", run.gpus);
-  read_count(reader, "nodes", run.nodes);
-  read_count(reader, "micro_batch", run.micro_batch);
-  read_count(reader, "sequence_length", run.sequence_length);
-  read_count(reader, "gradient_accumulation", run.gradient_accumulation);
+  reader.read_number("gpus", run.gpus);
+  reader.read_number("nodes", run.nodes);
+  reader.read_number("micro_batch", run.micro_batch);
+  reader.read_number("sequence_length", run.sequence_length);
+  reader.read_number("gradient_accumulation", run.gradient_accumulation);
   run.dataset_tokens = reader.number("dataset_tokens");
   run.samples = reader.number("samples");
-  read_count(reader, "epochs", run.epochs);
-  if (const Json* prices = reader.object("prices")) {
-    ObjectReader price(*prices, "prices", errors);
-    run.gpu_hour_usd = price.number("gpu_hour_usd");
-    price.reject_unknown_keys();
-  }
+  reader.read_number("epochs", run.epochs);
+  read_operating(reader, run, catalog, errors);
   if (const auto predictor = reader.choice("predictor", predictor_names())) {
     run.predictor = predictor_names()[*predictor];
   }
   read_calibration_choice(reader, run, catalog, errors);
-  run.training = read_training(reader, errors);
+  run.utilization = reader.number("utilization");
+  run.training = read_training(reader, run.predictor == "book", errors);
   run.explain = reader.flag("explain").value_or(run.explain);
+  run.suggest = reader.flag("suggest").value_or(run.suggest);
   reader.reject_unknown_keys();
 
   const Errors invalid = validate(run);
@@ -194,11 +185,12 @@ Json resolved_run(const RunConfig& run, const Json& document) {
   if (run.dataset_tokens) resolved["dataset_tokens"] = json_number(*run.dataset_tokens);
   if (run.samples) resolved["samples"] = json_number(*run.samples);
   resolved["epochs"] = json_number(run.epochs);
-  if (run.gpu_hour_usd) resolved["prices"] = {{"gpu_hour_usd", json_number(*run.gpu_hour_usd)}};
   resolved["predictor"] = run.predictor;
   resolved["calibration"] =
       run.calibration_name == "inline" ? document["calibration"] : Json(run.calibration_name);
+  if (run.predictor == "book") resolved["utilization"] = json_number(utilization_of(run));
   add_training(run, resolved);
+  add_operating(run, resolved);
   return resolved;
 }
 

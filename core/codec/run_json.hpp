@@ -1,8 +1,9 @@
 // One run from JSON, and a run with its defaults filled in back to JSON.
 //
 // Keys: model, gpu (catalog name, alias or object), method, gpus, nodes, micro_batch,
-// sequence_length, gradient_accumulation, dataset_tokens or samples, epochs, prices {gpu_hour_usd},
-// predictor, calibration (table name, "none" or an inline table). Only model and gpu are required.
+// sequence_length, gradient_accumulation, dataset_tokens or samples, epochs, predictor, calibration
+// (table name, "none" or an inline table), utilization, explain, suggest, and those of
+// training_json and operating_json. Only model and gpu are required.
 #pragma once
 
 #include "base/result.hpp"

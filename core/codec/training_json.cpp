@@ -1,38 +1,17 @@
 #include "codec/training_json.hpp"
 
-#include <limits>
 #include <string>
 #include <vector>
 
 #include "base/names.hpp"
+#include "codec/settings_json.hpp"
 
 namespace ridgepoint {
 namespace {
 
-template <typename Entries>
-std::vector<std::string> names_in(const Entries& entries) {
-  std::vector<std::string> names;
-  for (const auto& entry : entries) names.emplace_back(entry.name);
-  return names;
-}
-
-// The setting under `key`, looked up among entries that stand in the order of their values.
-template <typename Setting, typename Entries>
-std::optional<Setting> read_setting(ObjectReader& reader, std::string_view key,
-                                    const Entries& entries) {
-  const std::optional<std::size_t> choice = reader.choice(key, names_in(entries));
-  return choice ? std::optional(static_cast<Setting>(*choice)) : std::nullopt;
-}
-
-// What is there but no number becomes NaN, so that no second complaint follows from the default.
-void read_number(ObjectReader& reader, std::string_view key, double& number) {
-  const bool given = reader.any(key) != nullptr;
-  number = reader.number(key).value_or(given ? std::numeric_limits<double>::quiet_NaN() : number);
-}
-
 void read_lora(const Json& object, LoraAdapters& lora, Errors& errors) {
   ObjectReader reader(object, "lora", errors);
-  read_number(reader, "rank", lora.rank);
+  reader.read_number("rank", lora.rank);
   if (reader.any("targets") != nullptr) {
     lora.targets.clear();
     const std::vector<std::string> names = reader.texts("targets");
@@ -52,14 +31,14 @@ void read_lora(const Json& object, LoraAdapters& lora, Errors& errors) {
 
 }  // namespace
 
-TrainingSettings read_training(ObjectReader& reader, Errors& errors) {
+TrainingSettings read_training(ObjectReader& reader, bool book, Errors& errors) {
   TrainingSettings training;
   training.precision = read_setting<Precision>(reader, "precision", precision_regimes);
   training.optimizer =
       read_setting<Optimizer>(reader, "optimizer", optimizer_kinds).value_or(training.optimizer);
   training.attention =
       read_setting<Attention>(reader, "attention", attention_names).value_or(training.attention);
-  training.dropout = reader.flag("dropout").value_or(training.dropout);
+  training.dropout = reader.flag("dropout").value_or(book);
   if (const Json* checkpointing = reader.object("checkpointing")) {
     ObjectReader modes(*checkpointing, "checkpointing", errors);
     training.checkpointing = read_setting<Checkpointing>(modes, "mode", checkpointing_names)
@@ -68,15 +47,19 @@ TrainingSettings read_training(ObjectReader& reader, Errors& errors) {
     modes.reject_unknown_keys();
   }
   training.sharding = read_setting<Sharding>(reader, "sharding", sharding_names);
-  read_number(reader, "tensor_parallel", training.tensor_parallel);
-  read_number(reader, "pipeline_parallel", training.pipeline_parallel);
+  reader.read_number("tensor_parallel", training.tensor_parallel);
+  reader.read_number("pipeline_parallel", training.pipeline_parallel);
   training.scope = read_setting<Scope>(reader, "scope", scope_names).value_or(training.scope);
   if (const Json* lora = reader.object("lora")) read_lora(*lora, training.lora, errors);
   training.train_embeddings = reader.flag("train_embeddings").value_or(training.train_embeddings);
   training.loss = read_setting<Loss>(reader, "loss", loss_names).value_or(training.loss);
+  training.sync_every_micro_step =
+      reader.flag("sync_every_micro_step").value_or(training.sync_every_micro_step);
+  training.offload_optimizer =
+      reader.flag("offload_optimizer").value_or(training.offload_optimizer);
   if (const Json* quantization = reader.object("quantization")) {
     ObjectReader constants(*quantization, "quantization", errors);
-    read_number(constants, "block", training.nf4_block);
+    constants.read_number("block", training.nf4_block);
     training.nf4_double = constants.flag("double").value_or(training.nf4_double);
     constants.reject_unknown_keys();
   }
@@ -103,6 +86,8 @@ void add_training(const RunConfig& run, Json& resolved) {
   resolved["lora"] = {{"rank", json_number(training.lora.rank)}, {"targets", std::move(targets)}};
   resolved["train_embeddings"] = training.train_embeddings;
   resolved["loss"] = std::string(name_of(training.loss));
+  resolved["sync_every_micro_step"] = training.sync_every_micro_step;
+  resolved["offload_optimizer"] = training.offload_optimizer;
   resolved["quantization"] = {{"block", json_number(training.nf4_block)},
                               {"double", training.nf4_double}};
 }

@@ -56,6 +56,7 @@ std::vector<std::string> NamedEntries<Entry>::names() const {
 
 template class NamedEntries<Gpu>;
 template class NamedEntries<Model>;
+template class NamedEntries<Region>;
 
 const RentalPrice* typical_price(const Catalog& catalog, std::string_view gpu) {
   std::vector<const RentalPrice*> offers;
@@ -70,6 +71,13 @@ const RentalPrice* typical_price(const Catalog& catalog, std::string_view gpu) {
     return a->gpu_hour_usd < b->gpu_hour_usd;
   });
   return offers[(offers.size() - 1) / 2];
+}
+
+void use_gpu(RunConfig& run, const Gpu& gpu, const Catalog& catalog) {
+  run.gpu = gpu;
+  run.catalog_gpu = true;
+  const RentalPrice* price = typical_price(catalog, gpu.name);
+  run.catalog_price = price == nullptr ? std::nullopt : std::optional(*price);
 }
 
 }  // namespace ridgepoint

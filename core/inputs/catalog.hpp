@@ -1,4 +1,4 @@
-// Everything that can be named in a run: GPUs, models, calibration tables, rental prices.
+// Everything that can be named in a run: GPUs, models, calibration tables, rental prices, grid regions.
 #pragma once
 
 #include <functional>
@@ -11,6 +11,7 @@
 #include "inputs/calibration_table.hpp"
 #include "inputs/gpu.hpp"
 #include "inputs/model_architecture.hpp"
+#include "inputs/region.hpp"
 #include "inputs/run_config.hpp"
 
 namespace ridgepoint {
@@ -38,17 +39,22 @@ class NamedEntries {
 
 extern template class NamedEntries<Gpu>;
 extern template class NamedEntries<Model>;
+extern template class NamedEntries<Region>;
 
 struct Catalog {
   NamedEntries<Gpu> gpus;
   NamedEntries<Model> models;
   std::map<std::string, CalibrationTable, std::less<>> calibrations;
   std::vector<RentalPrice> prices;
+  NamedEntries<Region> regions;
 };
 
 /// The offer to use where a person gives no price: the one in the middle of all on-demand offers
 /// for that GPU (the lower one of two), so that it is one that was really seen. Undated offers
 /// count only where no dated one is known. A null pointer where there is none at all.
 const RentalPrice* typical_price(const Catalog& catalog, std::string_view gpu);
+
+/// Puts a catalog GPU into a run, with its typical price.
+void use_gpu(RunConfig& run, const Gpu& gpu, const Catalog& catalog);
 
 }  // namespace ridgepoint

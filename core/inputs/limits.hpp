@@ -43,6 +43,23 @@ constexpr Limits peak_tflops{1e-3, 1e8};
 constexpr Limits power_w{1e-3, 1e6};
 constexpr Limits utilization{1e-6, 1};
 constexpr Limits gpu_hour_usd{0, 1e6};
+// Around the run.
+constexpr Limits link_gb_s{1e-6, 1e8};
+constexpr Limits access_factor{1e-6, 1};
+constexpr Limits bytes_per_batch{1, 1e15};
+constexpr Limits workers{1, 1e6, true};
+constexpr Limits seconds_per_batch{1e-9, 1e6};
+constexpr Limits prefetch_factor{0, 1e4, true};
+constexpr Limits pue{1, 10};
+constexpr Limits grid_g_per_kwh{0, 1e4};
+constexpr Limits host_watts{0, 1e6};
+constexpr Limits hours{1e-6, 1e7};
+constexpr Limits updates{1, 1e15};
+constexpr Limits evaluation_s{0, 1e9};
+constexpr Limits critical_batch{1, 1e12};
+constexpr Limits share{0, 1};
+constexpr Limits electricity_usd_per_kwh{0, 1e3};
+constexpr Limits gpu_unit_usd{0, 1e9};
 // Calibration tables.
 constexpr Limits factor{1e-6, 1e6};
 constexpr Limits overhead_s{0, 1e6};

@@ -29,6 +29,8 @@ Precision precision_of(const RunConfig& run) {
   return nearest_precision(run.gpu, Precision::bf16_mixed).value_or(Precision::bf16_mixed);
 }
 
+double utilization_of(const RunConfig& run) { return run.utilization.value_or(0.5); }
+
 namespace {
 
 void validate_training(const RunConfig& run, Errors& errors) {
@@ -69,6 +71,55 @@ void validate_training(const RunConfig& run, Errors& errors) {
   }
 }
 
+void validate_operating(const RunConfig& run, Errors& errors) {
+  const OperatingSettings& o = run.operating;
+  check_limits(o.network.intra_gb_s_per_direction, limits::link_gb_s,
+               "network.intra_gb_s_per_direction", errors);
+  check_limits(o.network.inter_gbit_s, limits::interconnect_gbit_s, "network.inter_gbit_s", errors);
+  check_limits(o.input.disk_gb_s, limits::link_gb_s, "input.disk_gb_s", errors);
+  check_limits(o.input.network_gb_s, limits::link_gb_s, "input.network_gb_s", errors);
+  check_limits(o.input.access_factor, limits::access_factor, "input.access_factor", errors);
+  check_limits(o.input.raw_bytes_per_batch, limits::bytes_per_batch, "input.raw_bytes_per_batch",
+               errors);
+  check_limits(o.input.device_bytes_per_batch, limits::bytes_per_batch,
+               "input.device_bytes_per_batch", errors);
+  check_limits(o.input.workers, limits::workers, "input.workers", errors);
+  check_limits(o.input.seconds_per_batch, limits::seconds_per_batch, "input.seconds_per_batch",
+               errors);
+  check_limits(o.input.prefetch_factor, limits::prefetch_factor, "input.prefetch_factor", errors);
+  check_limits(o.input.host_to_device_gb_s, limits::link_gb_s, "input.host_to_device_gb_s", errors);
+  check_limits(o.facility.pue, limits::pue, "facility.pue", errors);
+  check_limits(o.facility.grid_g_per_kwh, limits::grid_g_per_kwh, "facility.grid_g_per_kwh",
+               errors);
+  check_limits(o.facility.host_watts, limits::host_watts, "facility.host_watts", errors);
+  check_limits(o.failures.mtbf_hours, limits::hours, "failures.mtbf_hours", errors);
+  check_limits(o.failures.write_gb_s, limits::link_gb_s, "failures.write_gb_s", errors);
+  check_limits(o.quality.updates_to_target, limits::updates, "quality.updates_to_target", errors);
+  check_limits(o.quality.evaluation_s, limits::evaluation_s, "quality.evaluation_s", errors);
+  check_limits(o.quality.critical_batch_sequences, limits::critical_batch,
+               "quality.critical_batch_sequences", errors);
+  check_limits(o.signals.activity, limits::share, "signals.activity", errors);
+  check_limits(o.signals.memory, limits::share, "signals.memory", errors);
+  check_limits(o.electricity_usd_per_kwh, limits::electricity_usd_per_kwh,
+               "prices.electricity_usd_per_kwh", errors);
+  check_limits(o.gpu_unit_usd, limits::gpu_unit_usd, "prices.gpu_unit_usd", errors);
+  check_limits(o.deadline_hours, limits::hours, "deadline_hours", errors);
+  check_limits(run.utilization, limits::utilization, "utilization", errors);
+  if (run.utilization && run.predictor != "book") {
+    errors.push_back({"conflict", "utilization",
+                      "utilization belongs to the predictor book; leave it out."});
+  }
+  if (o.facility.region && o.facility.grid_g_per_kwh) {
+    errors.push_back({"conflict", "facility.grid_g_per_kwh",
+                      "facility.region and facility.grid_g_per_kwh both state the grid; give one."});
+  }
+  if (run.predictor == "book" && !run.catalog_model && !run.model.shape) {
+    errors.push_back({"missing", "model",
+                      "The predictor book needs the model's whole shape: heads, head_dim, ffn and "
+                      "vocab beside hidden and layers."});
+  }
+}
+
 }  // namespace
 
 Errors validate(const RunConfig& run) {
@@ -86,6 +137,7 @@ Errors validate(const RunConfig& run) {
   check_limits(run.epochs, limits::epochs, "epochs", errors);
   check_limits(run.gpu_hour_usd, limits::gpu_hour_usd, "prices.gpu_hour_usd", errors);
   validate_training(run, errors);
+  validate_operating(run, errors);
   if (run.calibration_name == "inline") validate(run.calibration, "calibration", errors);
   if (run.gpus >= 1 && run.nodes > run.gpus) {
     errors.push_back(

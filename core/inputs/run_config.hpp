@@ -10,6 +10,7 @@
 #include "inputs/lora.hpp"
 #include "inputs/method.hpp"
 #include "inputs/model_architecture.hpp"
+#include "inputs/operating_settings.hpp"
 #include "inputs/optimizer.hpp"
 #include "inputs/precision.hpp"
 #include "inputs/training_settings.hpp"
@@ -42,6 +43,8 @@ struct TrainingSettings {
   LoraAdapters lora;
   bool train_embeddings = false;  ///< beside adapters
   Loss loss = Loss::full;
+  bool sync_every_micro_step = false;  ///< gradients travel in every micro-step, not once an update
+  bool offload_optimizer = false;      ///< optimizer state and masters in the host's memory
   double nf4_block = 64;
   bool nf4_double = true;
 };
@@ -62,12 +65,15 @@ struct RunConfig {
   std::optional<double> samples;  ///< sequences of `sequence_length` tokens
   double epochs = 1;
   TrainingSettings training;
+  OperatingSettings operating;
   std::optional<double> gpu_hour_usd;        ///< given by the person, before any catalog price
   std::optional<RentalPrice> catalog_price;  ///< the catalog's offer for this GPU
   std::string predictor = "kavier";
+  std::optional<double> utilization;  ///< of the compute stage, for the predictor "book"
   std::string calibration_name = "kavier";  ///< a table's name, "none", or "inline"
   CalibrationTable calibration;             ///< neutral for "none"
   bool explain = false;                     ///< every number with the terms it came from
+  bool suggest = false;                     ///< what would make it fit, faster or cheaper
 };
 
 /// max(1, floor(gpus / nodes)).
@@ -81,6 +87,9 @@ Sharding sharding_of(const RunConfig& run);
 
 /// The precision of the run: the given one, or bf16_mixed, or the nearest that the GPU has.
 Precision precision_of(const RunConfig& run);
+
+/// What the compute stage of the predictor "book" executes of the peak: the given share, or half.
+double utilization_of(const RunConfig& run);
 
 /// Every problem of the run at once: numbers outside their limits and contradictory fields.
 /// Sub-objects taken from the catalog are known to be valid and are not looked at again.

@@ -30,7 +30,15 @@ Term Evaluation::sum(std::string_view label, std::string_view unit,
   double total = 0;
   for (const Term& part : parts) total += part.value;
   if (!recording_) return total;
-  return record({nullptr, std::string(label), std::string(unit), {}, total, parts});
+  return record({nullptr, std::string(label), std::string(unit), "sum", total, parts});
+}
+
+Term Evaluation::product(std::string_view label, std::string_view unit,
+                         std::initializer_list<Term> factors) {
+  double total = 1;
+  for (const Term& factor : factors) total *= factor.value;
+  if (!recording_) return total;
+  return record({nullptr, std::string(label), std::string(unit), "product", total, factors});
 }
 
 Term Evaluation::record(TermNode node) {

@@ -27,12 +27,12 @@ struct Term {
   Term(double result, int made_by) : value(result), node(made_by) {}
 };
 
-/// How one number came about: by a law, as a sum of parts, or as an input with its origin.
+/// How one number came about: by a law, as a sum of parts or a product of factors, or as an input with its origin.
 struct TermNode {
-  const Law* law = nullptr;  ///< null for an input and for a sum
-  std::string label;         ///< of an input or a sum: what it is
+  const Law* law = nullptr;  ///< null for an input, a sum and a product
+  std::string label;         ///< of those: what it is
   std::string unit;
-  std::string origin;  ///< of an input: "given", "default", or the id of a source
+  std::string origin;  ///< of an input: "given", "default", or the id of a source; "sum", "product"
   double value = 0;
   std::vector<Term> inputs;
 };
@@ -55,6 +55,9 @@ class Evaluation {
 
   /// The sum of parts that are terms of their own.
   Term sum(std::string_view label, std::string_view unit, std::initializer_list<Term> parts);
+
+  /// The product of factors that are terms of their own.
+  Term product(std::string_view label, std::string_view unit, std::initializer_list<Term> factors);
 
   const std::vector<TermNode>& nodes() const { return nodes_; }
 

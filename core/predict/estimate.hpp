@@ -2,17 +2,17 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "base/units.hpp"
 #include "inputs/run_config.hpp"
 #include "laws/evaluation.hpp"
-#include "predict/calibration.hpp"
-#include "predict/kavier.hpp"
+#include "predict/diagnosis.hpp"
+#include "predict/operation.hpp"
 #include "predict/run_memory.hpp"
+#include "predict/speed.hpp"
+#include "predict/work.hpp"
 
 namespace ridgepoint {
 
@@ -26,41 +26,26 @@ struct RunTotals {
   std::optional<Joules> energy;  ///< GPUs at their power limit: an upper bound
 };
 
-/// A labelled share of the time of one update.
-struct TimePart {
-  std::string id;  ///< forward, backward, optimizer, communication or calibration
-  Seconds time;
-};
-
-/// A number of the answer, by its path in the answer ("memory.driver_bytes"), and its term.
-struct ExplainedValue {
-  std::string_view path;
-  Term term;
-};
-
 struct Estimate {
-  KavierRun inputs;  ///< the figures the prediction used
-  AppliedCalibration calibration;
-  KavierStep step;
+  Speed speed;
   PerSecond tokens_per_gpu;
-  double tokens_per_update = 0;
-  double sequences_per_update = 0;
-  Seconds calibrated_step;  ///< tokens per update / tokens per second
-  double implied_mfu = 0;
-  std::vector<TimePart> parts;           ///< sum to calibrated_step; "calibration" may be negative
+  double implied_mfu = 0;                ///< by the rule of six
   std::optional<double> trained_params;  ///< what the run really trains
   std::optional<RunMemory> memory;
+  std::optional<RunMemory> product_memory;  ///< beside the book's own accounting
+  std::optional<Work> work;
+  double mfu = 0;
+  double hfu = 0;
+  double busy_share = 1;  ///< of an update in which the GPU computes
+  std::optional<Roofline> roofline;
+  Diagnosis bottleneck;
+  ScalingAdvice scaling;
+  Operation operation;
   std::optional<RentalPrice> price;
   std::optional<RunTotals> run;
   std::vector<Note> assumptions;
   std::vector<Note> warnings;
-  std::vector<ExplainedValue> explained;  ///< filled where the run asks for it
-  std::vector<TermNode> terms;            ///< what the terms of `explained` point into
 };
-
-/// The run's numbers for the predictor, from the table's basis where a catalog name is in it and
-/// from the entry itself otherwise. What had to be assumed is appended to `assumptions`.
-KavierRun kavier_inputs(const RunConfig& run, std::vector<Note>& assumptions);
 
 /// Requires validate(run).empty().
 Estimate estimate(const RunConfig& run);

@@ -24,6 +24,7 @@ MemoryRun memory_run(const RunConfig& run) {
   memory.quantization.double_quantized = training.nf4_double;
   memory.precision = precision_of(run);
   memory.optimizer = training.optimizer;
+  memory.offload_optimizer = training.offload_optimizer;
   memory.sharding = sharding_of(run);
   memory.gpus = run.gpus;
   memory.tensor_parallel = training.tensor_parallel;

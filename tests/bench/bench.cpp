@@ -130,7 +130,7 @@ int main() {
     if (!config.ok()) fail(config.errors().front().message);
     configs.push_back(config.value());
     const Estimate answer = estimate(config.value());
-    resolved.push_back({answer.inputs, answer.calibration.factors});
+    resolved.push_back({answer.speed.kavier->inputs, answer.speed.kavier->calibration.factors});
   }
 
   const Rate steps = best_rate(resolved, [](const Resolved& item) {
