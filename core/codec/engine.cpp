@@ -9,6 +9,7 @@
 #include "codec/law_json.hpp"
 #include "codec/object_reader.hpp"
 #include "codec/run_json.hpp"
+#include "codec/suggestion_json.hpp"
 #include "inputs/method.hpp"
 #include "predict/estimate.hpp"
 
@@ -158,7 +159,8 @@ std::string Engine::load(std::string_view kind, std::string_view text) {
       std::find(listing_kinds.begin(), listing_kinds.end(), kind) == listing_kinds.end()) {
     return error_envelope(
         {{"unknown_name", "kind",
-          "kind " + in_quotes(kind) + " must be gpus, models, methods, prices, regions or calibration."}});
+          "kind " + in_quotes(kind) +
+              " must be gpus, models, methods, prices, regions or calibration."}});
   }
   Json list;
   const Errors errors = load_entries(kind, file, list);
@@ -174,6 +176,9 @@ std::string Engine::estimate(std::string_view text) const {
   const Result<RunConfig> run = read_run(parsed.value(), catalog_);
   if (!run.ok()) return error_envelope(run.errors());
   Json value = estimate_json(run.value(), ridgepoint::estimate(run.value()));
+  if (run.value().suggest) {
+    value["suggestions"] = suggestions_json(run.value(), parsed.value(), catalog_);
+  }
   value["resolved"] = resolved_run(run.value(), parsed.value());
   return ok_envelope(std::move(value));
 }

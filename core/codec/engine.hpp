@@ -14,16 +14,16 @@ namespace ridgepoint {
 
 class Engine {
  public:
-  /// Reads one data file. `kind`: gpus, models, methods, prices, regions, or calibration (one table per
-  /// file). The value is {"count": entries}. A file with any error changes nothing.
+  /// Reads one data file. `kind`: gpus, models, methods, prices, regions, or calibration (one table
+  /// per file). The value is {"count": entries}. A file with any error changes nothing.
   std::string load(std::string_view kind, std::string_view text);
 
   /// One run. The value is described in estimate_json.
   std::string estimate(std::string_view run) const;
 
-  /// `kind`: gpus, models, methods, prices, regions or calibrations. The value is the list of entries as
-  /// loaded, models with their counted "params" and "active_params"; or, with a name or alias, that
-  /// entry (of prices: the offers for that GPU).
+  /// `kind`: gpus, models, methods, prices, regions or calibrations. The value is the list of
+  /// entries as loaded, models with their counted "params" and "active_params"; or, with a name or
+  /// alias, that entry (of prices: the offers for that GPU).
   std::string catalog(std::string_view kind, std::string_view name = {}) const;
 
   /// Every law: the registry, described in law_json. Needs no catalogs.

@@ -77,12 +77,12 @@ Json estimate_json(const RunConfig& run, const Estimate& estimate) {
                    {"display", run.model.display},
                    {"params", json_number(speed.params)},
                    {"active_params", json_number(speed.active_params)}};
-  const double bandwidth = kavier ? speed.kavier->inputs.memory_bandwidth.value / giga
-                                  : run.gpu.memory_bandwidth_gb_s;
+  const double bandwidth =
+      kavier ? speed.kavier->inputs.memory_bandwidth.value / giga : run.gpu.memory_bandwidth_gb_s;
   json["gpu"] = {{"name", run.gpu.name},
                  {"display", run.gpu.display},
-                 {"peak_fp16_tflops", json_number(kavier ? speed.peak.value / tera
-                                                         : run.gpu.peak_fp16_tflops)},
+                 {"peak_fp16_tflops",
+                  json_number(kavier ? speed.peak.value / tera : run.gpu.peak_fp16_tflops)},
                  {"memory_bandwidth_gb_s", json_number(bandwidth)},
                  {"power_limit_w", json_number(run.gpu.power_limit_w)}};
   json["gpus_per_node"] = json_number(gpus_per_node(run));

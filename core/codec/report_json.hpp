@@ -1,5 +1,5 @@
-// What an estimate says beyond its speed, as JSON: memory, operations, roofline, stages, bottleneck,
-// scaling, facility, saved state, quality, deadline and purchase.
+// What an estimate says beyond its speed, as JSON: memory, operations, roofline, stages,
+// bottleneck, scaling, facility, saved state, quality, deadline and purchase.
 #pragma once
 
 #include "codec/json_document.hpp"

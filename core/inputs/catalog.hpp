@@ -1,4 +1,5 @@
-// Everything that can be named in a run: GPUs, models, calibration tables, rental prices, grid regions.
+// Everything that can be named in a run: GPUs, models, calibration tables, rental prices, grid
+// regions.
 #pragma once
 
 #include <functional>

@@ -106,12 +106,13 @@ void validate_operating(const RunConfig& run, Errors& errors) {
   check_limits(o.deadline_hours, limits::hours, "deadline_hours", errors);
   check_limits(run.utilization, limits::utilization, "utilization", errors);
   if (run.utilization && run.predictor != "book") {
-    errors.push_back({"conflict", "utilization",
-                      "utilization belongs to the predictor book; leave it out."});
+    errors.push_back(
+        {"conflict", "utilization", "utilization belongs to the predictor book; leave it out."});
   }
   if (o.facility.region && o.facility.grid_g_per_kwh) {
-    errors.push_back({"conflict", "facility.grid_g_per_kwh",
-                      "facility.region and facility.grid_g_per_kwh both state the grid; give one."});
+    errors.push_back(
+        {"conflict", "facility.grid_g_per_kwh",
+         "facility.region and facility.grid_g_per_kwh both state the grid; give one."});
   }
   if (run.predictor == "book" && !run.catalog_model && !run.model.shape) {
     errors.push_back({"missing", "model",

@@ -69,7 +69,7 @@ struct RunConfig {
   std::optional<double> gpu_hour_usd;        ///< given by the person, before any catalog price
   std::optional<RentalPrice> catalog_price;  ///< the catalog's offer for this GPU
   std::string predictor = "kavier";
-  std::optional<double> utilization;  ///< of the compute stage, for the predictor "book"
+  std::optional<double> utilization;        ///< of the compute stage, for the predictor "book"
   std::string calibration_name = "kavier";  ///< a table's name, "none", or "inline"
   CalibrationTable calibration;             ///< neutral for "none"
   bool explain = false;                     ///< every number with the terms it came from

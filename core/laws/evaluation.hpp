@@ -27,7 +27,8 @@ struct Term {
   Term(double result, int made_by) : value(result), node(made_by) {}
 };
 
-/// How one number came about: by a law, as a sum of parts or a product of factors, or as an input with its origin.
+/// How one number came about: by a law, as a sum of parts or a product of factors, or as an input
+/// with its origin.
 struct TermNode {
   const Law* law = nullptr;  ///< null for an input, a sum and a product
   std::string label;         ///< of those: what it is

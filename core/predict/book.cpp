@@ -71,10 +71,9 @@ Term activations_of(Evaluation& evaluate, const RunConfig& run, double batch, do
 Term frozen_of(Evaluation& evaluate, const RunConfig& run, double params) {
   if (run.method == Method::qlora) {
     const TrainingSettings& training = run.training;
-    const Term each =
-        training.nf4_double
-            ? evaluate(nf4_double_bytes_per_weight_law, training.nf4_block, constants_together)
-            : evaluate(nf4_bytes_per_weight_law, training.nf4_block);
+    const Term each = training.nf4_double ? evaluate(nf4_double_bytes_per_weight_law,
+                                                     training.nf4_block, constants_together)
+                                          : evaluate(nf4_bytes_per_weight_law, training.nf4_block);
     return evaluate(weight_memory_law, params, each);
   }
   if (run.method == Method::gptq_lora) {
@@ -98,8 +97,7 @@ BookPeak peak_of(Evaluation& evaluate, const RunConfig& run, double batch, doubl
   const double divided = training.tensor_parallel * training.pipeline_parallel;
   const double params = run.model.params / divided;
   const bool partial = trains_adapters(run.method) || training.scope == Scope::head;
-  const double trained =
-      partial ? trained_parameters(run).value_or(0) / divided : params;
+  const double trained = partial ? trained_parameters(run).value_or(0) / divided : params;
   const Sharding sharding = sharding_of(run);
   double group = data_parallel_replicas(run);
   if (sharding == Sharding::fsdp_hybrid) {
@@ -121,9 +119,9 @@ BookPeak peak_of(Evaluation& evaluate, const RunConfig& run, double batch, doubl
                          1);
   if (training.offload_optimizer) peak.master = peak.optimizer = 0.0;
   peak.activations = activations_of(evaluate, run, batch, length);
-  peak.total = evaluate.sum(
-      "memory in the book's accounting", "B",
-      {peak.weights, peak.gradients, peak.master, peak.optimizer, peak.activations});
+  peak.total =
+      evaluate.sum("memory in the book's accounting", "B",
+                   {peak.weights, peak.gradients, peak.master, peak.optimizer, peak.activations});
   return peak;
 }
 
@@ -151,7 +149,8 @@ BookStep book_step(Evaluation& evaluation, const RunConfig& run, std::vector<Not
   BookStep step;
   const TrainingSettings& training = run.training;
   const double replicas = data_parallel_replicas(run);
-  const double tokens = run.gradient_accumulation * run.micro_batch * replicas * run.sequence_length;
+  const double tokens =
+      run.gradient_accumulation * run.micro_batch * replicas * run.sequence_length;
   const double params = run.model.active_params;
   const bool head_only = training.scope == Scope::head;
   const double trained = trained_parameters(run).value_or(params);
@@ -194,10 +193,9 @@ BookStep book_step(Evaluation& evaluation, const RunConfig& run, std::vector<Not
   const Term device(step.compute.value / steps, step.compute.node);
   const Term exposed = exposed_input(evaluation, run, input_path_of(evaluation, run), device);
   step.input = evaluation.product("of all micro-steps", "s", {exposed, Term(steps)});
-  const double idle =
-      training.pipeline_parallel > 1
-          ? pipeline_bubble_share(training.pipeline_parallel, std::max(1.0, steps))
-          : 0;
+  const double idle = training.pipeline_parallel > 1
+                          ? pipeline_bubble_share(training.pipeline_parallel, std::max(1.0, steps))
+                          : 0;
   const double working = step.compute.value + step.communication.value + step.input.value;
   step.bubble = working * idle / (1 - idle);
   return step;
@@ -230,12 +228,10 @@ RunMemory book_memory(Evaluation& evaluation, const RunConfig& run, std::vector<
     Evaluation plain;
     return peak_of(plain, run, batch, length).total.value <= result.capacity.value;
   };
-  memory.largest_micro_batch = largest(limits::micro_batch.most, [&](double batch) {
-    return fits(batch, run.sequence_length);
-  });
-  memory.longest_sequence = largest(limits::sequence_length.most, [&](double length) {
-    return fits(run.micro_batch, length);
-  });
+  memory.largest_micro_batch = largest(
+      limits::micro_batch.most, [&](double batch) { return fits(batch, run.sequence_length); });
+  memory.longest_sequence = largest(limits::sequence_length.most,
+                                    [&](double length) { return fits(run.micro_batch, length); });
   return memory;
 }
 

@@ -27,10 +27,10 @@
 namespace ridgepoint {
 
 struct BookStep {
-  Term useful;           ///< operations of an update, all GPUs
-  Term compute;          ///< seconds per update
+  Term useful;   ///< operations of an update, all GPUs
+  Term compute;  ///< seconds per update
   Term communication;
-  Term input;            ///< exposed
+  Term input;  ///< exposed
   Term bubble;
   double recomputed_share = 0;
 };

@@ -16,24 +16,43 @@ constexpr double elementwise_values = 30;
 
 Diagnosis of_kind(std::string_view kind, double share) {
   if (kind == "capacity") {
-    return {kind, "Machine", share, false, "The state and activations exceed the card's memory.",
+    return {kind,
+            "Machine",
+            share,
+            false,
+            "The state and activations exceed the card's memory.",
             {"checkpointing", "smaller micro-batch with accumulation", "sharding", "adapters"}};
   }
   if (kind == "input") {
-    return {kind, "Data", share, false, "The GPU waits for batches; its activity drops in between.",
+    return {kind,
+            "Data",
+            share,
+            false,
+            "The GPU waits for batches; its activity drops in between.",
             {"prefetch and overlap", "more workers", "faster storage"}};
   }
   if (kind == "communication") {
-    return {kind, "Machine", share, false, "GPUs wait for each other; more of them gain little.",
+    return {kind,
+            "Machine",
+            share,
+            false,
+            "GPUs wait for each other; more of them gain little.",
             {"larger micro-batch or accumulation", "less sharding where memory allows",
              "a faster link"}};
   }
   if (kind == "memory_bandwidth") {
-    return {kind, "Machine", share, false,
+    return {kind,
+            "Machine",
+            share,
+            false,
             "The GPU is busy but far from its peak: it waits for its own memory.",
             {"fused kernels", "flash attention", "narrower formats"}};
   }
-  return {"compute", "Algorithm", share, false, "The GPU is busy with matrix products.",
+  return {"compute",
+          "Algorithm",
+          share,
+          false,
+          "The GPU is busy with matrix products.",
           {"reduced precision", "a better algorithm", "a faster device"}};
 }
 

@@ -76,8 +76,8 @@ SavedState saved_state_of(Evaluation& evaluation, const RunConfig& run, Term tra
   const PrecisionRegime& regime = regime_of(precision_of(run));
   const double moments = kind_of(run.training.optimizer).moments * regime.moment_bytes;
   SavedState state;
-  state.bytes = evaluation(saved_state_bytes_law, trained, regime.weight_bytes,
-                           regime.master_bytes, moments);
+  state.bytes =
+      evaluation(saved_state_bytes_law, trained, regime.weight_bytes, regime.master_bytes, moments);
   const FailureSettings& failures = run.operating.failures;
   if (!failures.write_gb_s) return state;
   state.write = evaluation(saved_state_write_time_law, state.bytes,
@@ -88,16 +88,14 @@ SavedState saved_state_of(Evaluation& evaluation, const RunConfig& run, Term tra
   state.daly_interval = evaluation(daly_interval_law, *state.write, mtbf);
   state.lost_share = evaluation(lost_time_share_law, *state.write, *state.interval, mtbf, 0.0);
   if (time) {
-    state.replay = evaluation(expected_replay_law,
-                              evaluation(expected_failures_law, time->value, mtbf),
-                              *state.interval);
+    state.replay = evaluation(
+        expected_replay_law, evaluation(expected_failures_law, time->value, mtbf), *state.interval);
   }
   return state;
 }
 
 // More GPUs, each with the same micro-batch: the updates grow, their number falls.
-std::optional<double> gpus_for_deadline(const RunConfig& run,
-                                        const std::optional<Seconds>& time) {
+std::optional<double> gpus_for_deadline(const RunConfig& run, const std::optional<Seconds>& time) {
   if (!run.operating.deadline_hours || !time) return std::nullopt;
   const double deadline = *run.operating.deadline_hours * seconds_per_hour;
   return std::max(1.0, std::ceil(run.gpus * time->value / deadline * (1 - 1e-12)));
@@ -120,9 +118,8 @@ Operation operation_of(Evaluation& evaluation, const RunConfig& run, const Speed
                    pue_of(run, assumptions));
     facility.electricity = evaluation(electricity_cost_law, facility.energy,
                                       usd_per_kwh(electricity_price(run, assumptions)).value);
-    facility.carbon =
-        evaluation(carbon_mass_law, facility.energy,
-                   grams_per_kwh(grid_intensity(run, assumptions, warnings)).value);
+    facility.carbon = evaluation(carbon_mass_law, facility.energy,
+                                 grams_per_kwh(grid_intensity(run, assumptions, warnings)).value);
   }
   if (inputs.trained_params.value > 0) {
     operation.saved_state = saved_state_of(evaluation, run, inputs.trained_params, time);
@@ -150,8 +147,8 @@ Operation operation_of(Evaluation& evaluation, const RunConfig& run, const Speed
                            "run; what more GPUs cost in communication comes on top."});
   }
   if (run.operating.gpu_unit_usd && inputs.rental && inputs.rental->value > 0) {
-    operation.break_even_runs = purchase_break_even(
-        run.gpus, Usd(*run.operating.gpu_unit_usd), *inputs.rental);
+    operation.break_even_runs =
+        purchase_break_even(run.gpus, Usd(*run.operating.gpu_unit_usd), *inputs.rental);
   }
   return operation;
 }

@@ -17,8 +17,8 @@
 namespace ridgepoint {
 
 struct Facility {
-  Term watts;  ///< of the machines while they train
-  Term energy; ///< of the building, J
+  Term watts;   ///< of the machines while they train
+  Term energy;  ///< of the building, J
   Term electricity;
   Term carbon;
 };
@@ -26,10 +26,10 @@ struct Facility {
 struct SavedState {
   Term bytes;
   std::optional<Term> write;
-  std::optional<Term> interval;       ///< Young's
+  std::optional<Term> interval;  ///< Young's
   std::optional<Term> daly_interval;
   std::optional<Term> lost_share;
-  std::optional<Term> replay;         ///< expected in the whole job, s
+  std::optional<Term> replay;  ///< expected in the whole job, s
 };
 
 struct Quality {

@@ -47,34 +47,33 @@ double interconnect_gbit_s(const Gpu& gpu, bool used, std::vector<Note>& assumpt
   return assumed_interconnect_gbit_s;
 }
 
-void note_calibration(const RunConfig& run, const AppliedCalibration& calibration, std::vector<Note>& assumptions,
-                      std::vector<Note>& warnings) {
+void note_calibration(const RunConfig& run, const AppliedCalibration& calibration,
+                      std::vector<Note>& assumptions, std::vector<Note>& warnings) {
   const CalibrationTable& table = run.calibration;
   const auto note_other_figures = [&](bool in_basis, bool from_catalog, const char* field,
                                       const std::string& name) {
     if (!in_basis || from_catalog) return;
     warnings.push_back({"other_figures", field,
-                               sentence(table_words(run)) + " was fitted to " + name +
-                                   " with figures of its own; its factors are applied here to "
-                                   "the figures given, which may differ."});
+                        sentence(table_words(run)) + " was fitted to " + name +
+                            " with figures of its own; its factors are applied here to "
+                            "the figures given, which may differ."});
   };
   note_other_figures(table.basis_gpus.contains(run.gpu.name), run.catalog_gpu, "gpu", run.gpu.name);
   note_other_figures(table.basis_models.contains(run.model.name), run.catalog_model, "model",
                      run.model.name);
   if (calibration.extrapolated) {
     warnings.push_back({"extrapolated", "gpus",
-                               sentence(table_words(run)) + " speaks for at most " +
-                                   number_text(table.range->max_gpus) + " GPUs on " +
-                                   number_text(table.range->max_nodes) +
-                                   (table.range->max_nodes == 1 ? " node" : " nodes") +
-                                   "; this run is an extrapolation, and the factors for its number "
-                                   "of GPUs are neutral."});
+                        sentence(table_words(run)) + " speaks for at most " +
+                            number_text(table.range->max_gpus) + " GPUs on " +
+                            number_text(table.range->max_nodes) +
+                            (table.range->max_nodes == 1 ? " node" : " nodes") +
+                            "; this run is an extrapolation, and the factors for its number "
+                            "of GPUs are neutral."});
   }
   if (run.method != Method::full) {
-    assumptions.push_back(
-        {"fixed_adapters", "method",
-         "This predictor counts adapters of rank 8 on 4 modules per layer, "
-         "whatever rank and targets a run uses."});
+    assumptions.push_back({"fixed_adapters", "method",
+                           "This predictor counts adapters of rank 8 on 4 modules per layer, "
+                           "whatever rank and targets a run uses."});
   }
 }
 
@@ -97,9 +96,9 @@ void note_ignored(const RunConfig& run, std::vector<Note>& warnings) {
   if (ignored.empty()) return;
   std::string names;
   for (const std::string& name : ignored) names += (names.empty() ? "" : ", ") + name;
-  warnings.push_back({"speed_ignores", "predictor",
-                      "The speed of this predictor does not depend on " + names +
-                          "; memory and operations do."});
+  warnings.push_back(
+      {"speed_ignores", "predictor",
+       "The speed of this predictor does not depend on " + names + "; memory and operations do."});
 }
 
 Speed kavier_speed(const RunConfig& run, std::vector<Note>& assumptions,

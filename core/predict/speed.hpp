@@ -23,14 +23,14 @@ struct KavierSpeed {
 };
 
 struct Speed {
-  PerSecond tokens;                ///< over all GPUs
-  Seconds update;                  ///< time of one update
+  PerSecond tokens;  ///< over all GPUs
+  Seconds update;    ///< time of one update
   double sequences_per_update = 0;
   double tokens_per_update = 0;
-  std::vector<TimePart> parts;     ///< sum to `update`; "calibration" may be negative
-  std::vector<TimePart> stages;    ///< compute, communication, input, bubble: what is exposed
-  FlopPerSecond peak;              ///< of one GPU, as the predictor takes it
-  double params = 0;               ///< P_all, as the predictor takes it
+  std::vector<TimePart> parts;   ///< sum to `update`; "calibration" may be negative
+  std::vector<TimePart> stages;  ///< compute, communication, input, bubble: what is exposed
+  FlopPerSecond peak;            ///< of one GPU, as the predictor takes it
+  double params = 0;             ///< P_all, as the predictor takes it
   double active_params = 0;
   std::optional<KavierSpeed> kavier;
   std::optional<BookStep> book;

@@ -68,22 +68,21 @@ Communication communication_of(Evaluation& evaluation, const RunConfig& run, con
     const double group = hybrid ? std::max(1.0, replicas / nodes) : replicas;
     const bool over_nodes = nodes > 1 && !hybrid;
     // All GPUs of a node share its network.
-    const double rate = over_nodes ? std::min(links.intra.value,
-                                              links.inter.value * nodes / replicas)
-                                   : links.intra.value;
+    const double rate = over_nodes
+                            ? std::min(links.intra.value, links.inter.value * nodes / replicas)
+                            : links.intra.value;
     const double weights = run.model.params / divided * gathered_width(run);
     result.micro_step = evaluation(
         link_time_law,
         evaluation(fsdp_bytes_sent_law, weights, 0.0, group, gathers_per_micro_step, 0.0), rate);
-    result.synchronization =
-        evaluation(link_time_law,
-                   evaluation(fsdp_bytes_sent_law, 0.0, gradients, group, 0.0, 1.0), rate);
+    result.synchronization = evaluation(
+        link_time_law, evaluation(fsdp_bytes_sent_law, 0.0, gradients, group, 0.0, 1.0), rate);
     if (hybrid) {
-      const Term between =
-          evaluation(link_time_law, evaluation(hybrid_shard_bytes_sent_law, gradients, group, nodes),
-                     links.inter.value * nodes / replicas);
-      result.synchronization = evaluation.sum("inside and between nodes", "s",
-                                              {result.synchronization, between});
+      const Term between = evaluation(
+          link_time_law, evaluation(hybrid_shard_bytes_sent_law, gradients, group, nodes),
+          links.inter.value * nodes / replicas);
+      result.synchronization =
+          evaluation.sum("inside and between nodes", "s", {result.synchronization, between});
     }
   } else if (replicas > 1 && nodes > 1) {
     result.synchronization =
@@ -101,14 +100,14 @@ Communication communication_of(Evaluation& evaluation, const RunConfig& run, con
     const Term sent = evaluation(tensor_parallel_bytes_sent_law, tokens, shape.hidden,
                                  shape.layers / training.pipeline_parallel,
                                  training.tensor_parallel, again ? 6.0 : 4.0, activation_width);
-    result.micro_step = evaluation.sum(
-        "every micro-step", "s",
-        {result.micro_step, evaluation(link_time_law, sent, links.intra.value)});
+    result.micro_step =
+        evaluation.sum("every micro-step", "s",
+                       {result.micro_step, evaluation(link_time_law, sent, links.intra.value)});
   }
   if (training.pipeline_parallel > 1) {
     const Term sent = evaluation(stage_boundary_bytes_law, tokens, shape.hidden, activation_width);
-    const double rate = run.nodes > 1 ? std::min(links.inter.value, links.intra.value)
-                                      : links.intra.value;
+    const double rate =
+        run.nodes > 1 ? std::min(links.inter.value, links.intra.value) : links.intra.value;
     result.micro_step = evaluation.sum("every micro-step", "s",
                                        {result.micro_step, evaluation(link_time_law, sent, rate)});
   }
@@ -123,10 +122,10 @@ InputPath input_path_of(Evaluation& evaluation, const RunConfig& run) {
     return gb_s ? giga_bytes_per_second(*gb_s).value : unbounded;
   };
   if (input.raw_bytes_per_batch && (input.disk_gb_s || input.network_gb_s)) {
-    path.storage = evaluation(
-        service_interval_law,
-        evaluation(storage_batch_rate_law, rate(input.disk_gb_s), rate(input.network_gb_s),
-                   input.access_factor, *input.raw_bytes_per_batch));
+    path.storage =
+        evaluation(service_interval_law, evaluation(storage_batch_rate_law, rate(input.disk_gb_s),
+                                                    rate(input.network_gb_s), input.access_factor,
+                                                    *input.raw_bytes_per_batch));
   }
   if (input.seconds_per_batch) {
     path.preparation =
@@ -141,8 +140,7 @@ InputPath input_path_of(Evaluation& evaluation, const RunConfig& run) {
 
 Term exposed_input(Evaluation& evaluation, const RunConfig& run, const InputPath& path,
                    Term device) {
-  const Law& law =
-      run.operating.input.overlap ? overlapped_interval_law : serial_interval_law;
+  const Law& law = run.operating.input.overlap ? overlapped_interval_law : serial_interval_law;
   const Term interval = evaluation(law, path.storage, path.preparation, path.transfer, device);
   const double beyond = interval.value - device.value;
   return {beyond, interval.node};

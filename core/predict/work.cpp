@@ -28,12 +28,12 @@ double ffn_matrices(const ModelShape& shape) { return shape.gated_mlp ? 3 : 2; }
 Term latent_qkv(Evaluation& evaluate, const ModelShape& s, const LatentAttention& a,
                 double tokens) {
   const double query_width = s.heads * (a.qk_nope_dim + a.qk_rope_dim);
-  const Term query = a.q_lora_rank > 0
-                         ? evaluate.sum("query projections", "FLOP",
-                                        {evaluate(gemm_flops_law, tokens, a.q_lora_rank, s.hidden),
-                                         evaluate(gemm_flops_law, tokens, query_width,
-                                                  a.q_lora_rank)})
-                         : evaluate(gemm_flops_law, tokens, query_width, s.hidden);
+  const Term query =
+      a.q_lora_rank > 0
+          ? evaluate.sum("query projections", "FLOP",
+                         {evaluate(gemm_flops_law, tokens, a.q_lora_rank, s.hidden),
+                          evaluate(gemm_flops_law, tokens, query_width, a.q_lora_rank)})
+          : evaluate(gemm_flops_law, tokens, query_width, s.hidden);
   return evaluate.sum(
       "projections of latent attention", "FLOP",
       {query, evaluate(gemm_flops_law, tokens, a.kv_lora_rank + a.qk_rope_dim, s.hidden),
@@ -83,13 +83,12 @@ Forward forward_of(Evaluation& evaluate, const RunConfig& run, double batch) {
                       s.layers);
   forward.scores =
       times(evaluate(score_value_flops_law, batch, length, s.heads, score_dim, kept), s.layers);
-  forward.output =
-      times(evaluate(output_projection_flops_law, batch, length, s.hidden, s.heads, value_dim),
-            s.layers);
+  forward.output = times(
+      evaluate(output_projection_flops_law, batch, length, s.hidden, s.heads, value_dim), s.layers);
   if (dense_layers > 0) {
-    forward.feed_forward = times(
-        evaluate(feed_forward_flops_law, batch, length, s.hidden, s.ffn, ffn_matrices(s)),
-        dense_layers);
+    forward.feed_forward =
+        times(evaluate(feed_forward_flops_law, batch, length, s.hidden, s.ffn, ffn_matrices(s)),
+              dense_layers);
   }
   if (mixture_layers > 0) {
     forward.experts =

@@ -59,6 +59,7 @@ const FILES = [
   ['models', 'data/models.json'],
   ['methods', 'data/methods.json'],
   ['prices', 'data/prices.json'],
+  ['regions', 'data/regions.json'],
   ['calibration', 'data/calibrations/kavier.json'],
 ] as const;
 

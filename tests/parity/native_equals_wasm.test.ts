@@ -147,7 +147,7 @@ describe('random runs', () => {
 });
 
 describe('catalogs', () => {
-  const KINDS = ['gpus', 'models', 'methods', 'prices', 'calibrations'];
+  const KINDS = ['gpus', 'models', 'methods', 'prices', 'regions', 'calibrations'];
 
   it.each(KINDS)('of %s are the same, to the letter', (kind) => {
     expect(wasm.catalog(kind, '')).toBe(ridgepoint(['catalog', kind]).stdout.trimEnd());
@@ -158,7 +158,9 @@ describe('catalogs', () => {
     ['models', 'llama3.1-8b'],
     ['calibrations', 'kavier'],
     ['models', 'llama9'],
-    ['regions', 'x'],
+    ['regions', 'usa'],
+    ['regions', 'atlantis'],
+    ['methods', 'x'],
   ])('of %s answer the same about %s', (kind, name) => {
     expect(wasm.catalog(kind, name)).toBe(ridgepoint(['catalog', kind, name]).stdout.trimEnd());
   });
