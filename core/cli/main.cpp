@@ -34,7 +34,7 @@ Usage
   ridgepoint estimate [FILE] [--ndjson]
       One run as JSON (standard input by default), one envelope out. With --ndjson
       one run per line, one envelope per line.
-  ridgepoint predict RUNS.csv [--predictor kavier] [--calibration NAME|FILE.json|none]
+  ridgepoint predict RUNS.csv [--predictor kavier|ridgepoint] [--calibration NAME|FILE.json|none]
                      [--gradient-accumulation 4]
       A table of measured or planned runs; the same rows with predictions out.
   ridgepoint catalog gpus|models|methods|prices|regions|calibrations [NAME]
@@ -91,11 +91,9 @@ bool is_ok(const std::string& envelope) { return envelope.starts_with("{\"ok\":t
 // Loads every catalog file; says what is wrong and returns false otherwise.
 bool load_catalogs(Engine& engine, const std::filesystem::path& folder) {
   std::vector<std::pair<std::string, std::filesystem::path>> files{
-      {"gpus", folder / "gpus.json"},
-      {"models", folder / "models.json"},
-      {"methods", folder / "methods.json"},
-      {"prices", folder / "prices.json"},
-      {"regions", folder / "regions.json"}};
+      {"gpus", folder / "gpus.json"},       {"models", folder / "models.json"},
+      {"methods", folder / "methods.json"}, {"prices", folder / "prices.json"},
+      {"regions", folder / "regions.json"}, {"ridgepoint", folder / "ridgepoint.json"}};
   std::error_code failure;
   std::vector<std::filesystem::path> tables;
   for (const auto& entry : std::filesystem::directory_iterator(folder / "calibrations", failure)) {
@@ -154,8 +152,12 @@ Result<PredictOptions> predict_options(const Engine& engine, const Arguments& ar
   options.common.gradient_accumulation = 4;
   Errors errors;
   for (const auto& [name, value] : arguments.options) {
-    if (name == "--predictor" && value != "kavier") {
-      errors.push_back({"unknown_name", name, name + " must be kavier, not " + in_quotes(value)});
+    if (name == "--predictor") {
+      options.common.predictor = value;
+      if (value != "kavier" && value != "ridgepoint") {
+        errors.push_back({"unknown_name", name,
+                          name + " must be kavier or ridgepoint, not " + in_quotes(value)});
+      }
     } else if (name == "--gradient-accumulation") {
       const std::optional<double> count = csv_number(value);
       if (!count) {

@@ -8,6 +8,7 @@
 #include "codec/estimate_json.hpp"
 #include "codec/law_json.hpp"
 #include "codec/object_reader.hpp"
+#include "codec/ridgepoint_json.hpp"
 #include "codec/run_json.hpp"
 #include "codec/suggestion_json.hpp"
 #include "inputs/method.hpp"
@@ -154,7 +155,12 @@ std::string Engine::load(std::string_view kind, std::string_view text) {
   const Result<Json> parsed = parsed_json(text);
   if (!parsed.ok()) return error_envelope(parsed.errors());
   const Json& file = parsed.value();
-
+  if (kind == "ridgepoint") {
+    Result<RidgepointTable> table = read_ridgepoint_table(file);
+    if (!table.ok()) return error_envelope(table.errors());
+    catalog_.ridgepoint = std::make_shared<const RidgepointTable>(std::move(table.value()));
+    return ok_envelope({{"count", 1}});
+  }
   if (kind == "calibrations" ||
       std::find(listing_kinds.begin(), listing_kinds.end(), kind) == listing_kinds.end()) {
     return error_envelope(

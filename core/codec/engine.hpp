@@ -14,8 +14,9 @@ namespace ridgepoint {
 
 class Engine {
  public:
-  /// Reads one data file. `kind`: gpus, models, methods, prices, regions, or calibration (one table
-  /// per file). The value is {"count": entries}. A file with any error changes nothing.
+  /// Reads one data file. `kind`: gpus, models, methods, prices, regions, calibration (one table
+  /// per file) or ridgepoint (its fitted table). The value is {"count": entries}. A file with any
+  /// error changes nothing.
   std::string load(std::string_view kind, std::string_view text);
 
   /// One run. The value is described in estimate_json.

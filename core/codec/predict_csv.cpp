@@ -71,6 +71,52 @@ double read_cell(const Columns& columns, const CsvRecord& row, std::string_view 
   return 1;
 }
 
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+// The software's launch costs by its version: they rose with each generation.
+std::optional<double> generation_of(std::string_view version) {
+  if (version.empty()) return std::nullopt;
+  const std::optional<double> major = csv_number(version.substr(0, version.find('.')));
+  if (!major) return std::nullopt;
+  if (*major < 2) return 0;
+  const std::string_view rest = version.substr(version.find('.') + 1);
+  const std::optional<double> minor = csv_number(rest.substr(0, rest.find('.')));
+  return minor && *minor >= 4 ? 2 : 1;
+}
+
+// What the benchmark does unless a row says otherwise.
+void use_benchmark_settings(const Columns& columns, const CsvRecord& row, RunConfig& run) {
+  TrainingSettings& training = run.training;
+  const std::string_view extras = columns.cell(row, "extras");
+  const bool mixed = contains(extras, "mixed_precision=bf16") || contains(extras, "=bf16;bf16=1");
+  training.precision = mixed ? Precision::bf16_mixed : Precision::bf16_pure;
+  training.checkpointing = Checkpointing::full;
+  training.lora = {4, {LoraTarget::q, LoraTarget::v}};
+  if (run.method == Method::gptq_lora || run.gpus <= 1) {
+    training.sharding = Sharding::ddp;
+  } else {
+    // Whole nodes of eight kept their shards to themselves unless the row says otherwise.
+    const bool hybrid = contains(extras, "HYBRID_SHARD") ||
+                        (!contains(extras, "FULL_SHARD") && gpus_per_node(run) >= 8);
+    training.sharding = run.nodes > 1 && hybrid ? Sharding::fsdp_hybrid : Sharding::fsdp;
+  }
+  constexpr std::string_view accumulation = "gradient_accumulation_steps=";
+  if (const std::size_t at = extras.find(accumulation); at != std::string_view::npos) {
+    const std::string_view rest = extras.substr(at + accumulation.size());
+    const std::optional<double> steps = csv_number(rest.substr(0, rest.find_first_of(";,\"")));
+    if (steps && *steps >= 1) run.gradient_accumulation = *steps;
+  }
+  run.fused_kernels = contains(extras, "fast_kernels") || contains(extras, "fast_moe");
+  run.software_generation = generation_of(columns.cell(row, "stack_version"));
+  if (const std::optional<double> roce = csv_number(columns.cell(row, "roce"))) {
+    run.operating.network.rdma = *roce > 0;
+  } else {
+    run.operating.network.rdma = false;
+  }
+}
+
 Result<RunConfig> run_of_row(const Columns& columns, const CsvRecord& row, const RunConfig& common,
                              const Catalog& catalog) {
   if (row.broken) return Error{"syntax", "", "A quote is out of place."};
@@ -100,6 +146,7 @@ Result<RunConfig> run_of_row(const Columns& columns, const CsvRecord& row, const
   }
   // Without a sensible number of GPUs there is nothing to say about the micro-batch.
   run.micro_batch = run.gpus >= 1 ? global_batch / run.gpus : 1;
+  if (run.predictor == "ridgepoint") use_benchmark_settings(columns, row, run);
   for (Error& error : validate(run)) {
     // The file states these two under other names.
     if (error.field == "sequence_length") error.field = "tokens_per_sample";
@@ -111,6 +158,33 @@ Result<RunConfig> run_of_row(const Columns& columns, const CsvRecord& row, const
   }
   if (!errors.empty()) return first_per_field(errors);
   return run;
+}
+
+constexpr std::array<std::string_view, 8> ridgepoint_columns{
+    "predicted_tokens_per_second",     "predicted_tokens_per_second_p10",
+    "predicted_tokens_per_second_p90", "predicted_memory_allocated_bytes",
+    "predicted_memory_reserved_bytes", "predicted_memory_driver_bytes",
+    "predicted_gpu_power_w",           "predicted_mfu"};
+
+// The values under `ridgepoint_columns`, or as many empty cells.
+std::string prediction_cells(const RunConfig& run) {
+  const Estimate answer = estimate(run);
+  const auto text = [](double value) { return json_text(json_number(value)); };
+  std::string cells = text(answer.speed.tokens.value);
+  if (!answer.speed.ridgepoint) return cells;
+  const RidgepointStep& step = *answer.speed.ridgepoint;
+  const double raw = answer.speed.tokens.value / step.factor;
+  cells += "," + text(raw * step.low_factor) + "," + text(raw * step.high_factor);
+  if (answer.memory) {
+    const PeakMemory& peak = answer.memory->peak;
+    cells += "," + text(peak.allocated.value) + "," + text(peak.reserved.value) + "," +
+             text(peak.driver.value);
+  } else {
+    cells += ",,,";
+  }
+  cells += ",";
+  if (run.gpu.power_limit_w) cells += text(step.gpu_power_share * *run.gpu.power_limit_w);
+  return cells + "," + text(answer.mfu);
 }
 
 // The row as it stood; a malformed one with its quotes mended and missing fields left empty, so
@@ -138,13 +212,18 @@ Result<PredictedTable> predicted_table(std::string_view csv, const PredictOption
   if (!problems.empty()) return problems;
 
   PredictedTable table;
-  table.csv.append(record.raw).append(",").append(added_column).append("\n");
+  const bool full = options.common.predictor == "ridgepoint";
+  const std::size_t added = full ? ridgepoint_columns.size() : 1;
+  table.csv.append(record.raw);
+  for (std::size_t i = 0; i < added; ++i) table.csv.append(",").append(ridgepoint_columns[i]);
+  table.csv.append("\n");
   while (reader.next(record)) {
     const Result<RunConfig> run = run_of_row(columns, record, options.common, catalog);
     table.csv.append(written_row(record, columns.count())).append(",");
     if (run.ok()) {
-      table.csv.append(json_text(json_number(estimate(run.value()).speed.tokens.value)));
+      table.csv.append(prediction_cells(run.value()));
     } else {
+      table.csv.append(added - 1, ',');
       table.problems.push_back({record.line, run.errors()});
     }
     table.csv.append("\n");

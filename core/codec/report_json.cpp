@@ -95,6 +95,15 @@ Json memory_json(const RunMemory& memory) {
 }
 
 void add_report(const RunConfig& run, const Estimate& estimate, Json& json) {
+  if (const std::optional<RidgepointStep>& step = estimate.speed.ridgepoint) {
+    const double raw = estimate.speed.tokens.value / step->factor;
+    json["tokens_per_second_p10"] = json_number(raw * step->low_factor);
+    json["tokens_per_second_p90"] = json_number(raw * step->high_factor);
+    json["gpu_power_w"] = run.gpu.power_limit_w
+                              ? json_number(step->gpu_power_share * *run.gpu.power_limit_w)
+                              : Json(nullptr);
+    json["measured_group"] = step->known_group;
+  }
   json["mfu"] = json_number(estimate.mfu);
   json["hfu"] = json_number(estimate.hfu);
   json["busy_fraction"] = json_number(estimate.busy_share);

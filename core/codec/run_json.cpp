@@ -11,7 +11,7 @@
 namespace ridgepoint {
 namespace {
 
-std::vector<std::string> predictor_names() { return {"kavier", "book"}; }
+std::vector<std::string> predictor_names() { return {"kavier", "book", "ridgepoint"}; }
 
 Error unknown(std::string_view what, std::string_view field, std::string_view name,
               const std::vector<std::string>& known) {
@@ -96,7 +96,8 @@ bool choose_model(RunConfig& run, std::string_view name, const Catalog& catalog)
 
 bool choose_calibration(RunConfig& run, std::string_view name, const Catalog& catalog) {
   run.calibration_name = name;
-  if (name == "none") {
+  run.ridgepoint = catalog.ridgepoint;
+  if (name == "none" || name == "ridgepoint") {
     run.calibration = CalibrationTable();
     return true;
   }

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,7 @@ struct Catalog {
   std::map<std::string, CalibrationTable, std::less<>> calibrations;
   std::vector<RentalPrice> prices;
   NamedEntries<Region> regions;
+  std::shared_ptr<const RidgepointTable> ridgepoint;
 };
 
 /// The offer to use where a person gives no price: the one in the middle of all on-demand offers

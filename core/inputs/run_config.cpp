@@ -114,10 +114,20 @@ void validate_operating(const RunConfig& run, Errors& errors) {
         {"conflict", "facility.grid_g_per_kwh",
          "facility.region and facility.grid_g_per_kwh both state the grid; give one."});
   }
-  if (run.predictor == "book" && !run.catalog_model && !run.model.shape) {
+  if (run.predictor == "ridgepoint" && !run.ridgepoint) {
+    errors.push_back(
+        {"missing", "predictor", "The table of the predictor ridgepoint is not loaded."});
+  }
+  if (run.predictor == "ridgepoint" && run.calibration_name != "ridgepoint" &&
+      run.calibration_name != "none") {
+    errors.push_back(
+        {"conflict", "calibration", "The predictor ridgepoint takes its own calibration or none."});
+  }
+  if (run.predictor != "kavier" && !run.catalog_model && !run.model.shape) {
     errors.push_back({"missing", "model",
-                      "The predictor book needs the model's whole shape: heads, head_dim, ffn and "
-                      "vocab beside hidden and layers."});
+                      "The predictor " + run.predictor +
+                          " needs the model's whole shape: heads, head_dim, ffn and "
+                          "vocab beside hidden and layers."});
   }
 }
 

@@ -1,6 +1,7 @@
 // One fine-tuning run, with every name already looked up.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,7 @@
 #include "inputs/operating_settings.hpp"
 #include "inputs/optimizer.hpp"
 #include "inputs/precision.hpp"
+#include "inputs/ridgepoint_table.hpp"
 #include "inputs/training_settings.hpp"
 
 namespace ridgepoint {
@@ -72,8 +74,11 @@ struct RunConfig {
   std::optional<double> utilization;        ///< of the compute stage, for the predictor "book"
   std::string calibration_name = "kavier";  ///< a table's name, "none", or "inline"
   CalibrationTable calibration;             ///< neutral for "none"
-  bool explain = false;                     ///< every number with the terms it came from
-  bool suggest = false;                     ///< what would make it fit, faster or cheaper
+  std::shared_ptr<const RidgepointTable> ridgepoint;  ///< for the predictor "ridgepoint"
+  std::optional<double> software_generation;          ///< 0, 1 or 2 of its launch costs, if known
+  bool fused_kernels = false;                         ///< as Unsloth and fms-acceleration have
+  bool explain = false;                               ///< every number with the terms it came from
+  bool suggest = false;                               ///< what would make it fit, faster or cheaper
 };
 
 /// max(1, floor(gpus / nodes)).

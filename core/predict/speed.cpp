@@ -152,6 +152,36 @@ Speed book_speed(Evaluation& evaluation, const RunConfig& run, std::vector<Note>
   return speed;
 }
 
+Speed ridgepoint_speed(const RunConfig& run, std::vector<Note>& assumptions) {
+  Speed speed;
+  const RidgepointStep& step = speed.ridgepoint.emplace(ridgepoint_step(run, assumptions));
+  speed.sequences_per_update =
+      run.gradient_accumulation * run.micro_batch * data_parallel_replicas(run);
+  speed.tokens_per_update = speed.sequences_per_update * run.sequence_length;
+  speed.update = step.update / step.factor;
+  speed.tokens = PerSecond(speed.tokens_per_update / speed.update.value);
+  // What overlap hides of communication and launches is not shown; the rest is.
+  const double steps = run.gradient_accumulation;
+  const Seconds beyond = step.micro_step - step.compute;
+  const double sources = step.communication.value + step.launch.value;
+  const double share = sources > 0 ? step.communication.value / sources : 0;
+  const Seconds communication = steps * (beyond * share) + step.between_nodes;
+  speed.parts = {
+      {"compute", steps * step.compute},
+      {"launch", steps * (beyond * (1 - share))},
+      {"optimizer", step.optimizer},
+      {"communication", communication},
+      {"overhead", step.update - steps * step.micro_step - step.optimizer - step.between_nodes},
+      {"calibration", speed.update - step.update}};
+  speed.stages = {{"compute", speed.update - communication / step.factor},
+                  {"communication", communication / step.factor}};
+  speed.peak = tera_flop_per_second(
+      peak_tflops(run.gpu, precision_of(run)).value_or(run.gpu.peak_fp16_tflops));
+  speed.params = run.model.params;
+  speed.active_params = run.model.active_params;
+  return speed;
+}
+
 }  // namespace
 
 KavierRun kavier_inputs(const RunConfig& run, std::vector<Note>& assumptions) {
@@ -212,6 +242,7 @@ KavierRun kavier_inputs(const RunConfig& run, std::vector<Note>& assumptions) {
 
 Speed speed_of(Evaluation& evaluation, const RunConfig& run, std::vector<Note>& assumptions,
                std::vector<Note>& warnings) {
+  if (run.predictor == "ridgepoint") return ridgepoint_speed(run, assumptions);
   if (run.predictor == "book") return book_speed(evaluation, run, assumptions);
   return kavier_speed(run, assumptions, warnings);
 }

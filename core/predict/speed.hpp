@@ -11,6 +11,7 @@
 #include "predict/book.hpp"
 #include "predict/calibration.hpp"
 #include "predict/kavier.hpp"
+#include "predict/ridgepoint.hpp"
 #include "predict/stages.hpp"
 
 namespace ridgepoint {
@@ -34,6 +35,7 @@ struct Speed {
   double active_params = 0;
   std::optional<KavierSpeed> kavier;
   std::optional<BookStep> book;
+  std::optional<RidgepointStep> ridgepoint;
 };
 
 /// Requires validate(run).empty(). What had to be assumed or was left out is appended.
