@@ -116,7 +116,7 @@ Rate best_rate(const std::vector<Item>& items, Predict predict) {
 
 int main() {
   Engine engine;
-  for (const std::string kind : {"gpus", "models", "methods", "prices"}) {
+  for (const std::string kind : {"gpus", "models", "methods", "prices", "regions", "ridgepoint"}) {
     load(engine, kind, "data/" + kind + ".json");
   }
   load(engine, "calibration", "data/calibrations/kavier.json");

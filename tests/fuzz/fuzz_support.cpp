@@ -46,7 +46,8 @@ void demand(bool holds, std::string_view what, std::string_view shown) {
 const Engine& loaded_engine() {
   static const Engine engine = [] {
     Engine fresh;
-    for (const std::string kind : {"gpus", "models", "methods", "prices"}) {
+    for (const std::string kind :
+         {"gpus", "models", "methods", "prices", "regions", "ridgepoint"}) {
       load(fresh, kind, "data/" + kind + ".json");
     }
     load(fresh, "calibration", "data/calibrations/kavier.json");

@@ -60,6 +60,7 @@ const FILES = [
   ['methods', 'data/methods.json'],
   ['prices', 'data/prices.json'],
   ['regions', 'data/regions.json'],
+  ['ridgepoint', 'data/ridgepoint.json'],
   ['calibration', 'data/calibrations/kavier.json'],
 ] as const;
 

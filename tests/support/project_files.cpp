@@ -24,7 +24,8 @@ Json project_json(const std::string& path) {
 const Engine& loaded_engine() {
   static const Engine engine = [] {
     Engine fresh;
-    for (const std::string kind : {"gpus", "models", "methods", "prices"}) {
+    for (const std::string kind :
+         {"gpus", "models", "methods", "prices", "regions", "ridgepoint"}) {
       const std::string answer = fresh.load(kind, project_file("data/" + kind + ".json"));
       REQUIRE_MESSAGE(answer.starts_with("{\"ok\":true"), answer);
     }

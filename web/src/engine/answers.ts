@@ -111,6 +111,56 @@ export interface Estimate {
     readonly date: string | null;
     readonly source: string | null;
   } | null;
+  /** Useful operations over what the peak could do; HFU counts recomputed ones too. */
+  readonly mfu: number;
+  readonly hfu: number;
+  /** The share of an update in which the GPU works. */
+  readonly busy_fraction: number;
+  readonly flops: {
+    readonly useful: number;
+    readonly executed: number;
+    readonly recomputed_share: number;
+    readonly families: readonly {
+      readonly id: string;
+      readonly useful: number;
+      readonly executed: number;
+    }[];
+  } | null;
+  readonly ridge_flop_per_byte: number | null;
+  readonly roofline:
+    | readonly { readonly family: string; readonly intensity: number; readonly ceiling: number }[]
+    | null;
+  readonly stages: readonly { readonly id: string; readonly seconds: number }[];
+  readonly bottleneck: {
+    readonly kind: 'compute' | 'memory_bandwidth' | 'input' | 'communication' | 'capacity';
+    readonly axis: string;
+    readonly share: number;
+    readonly measured: boolean;
+    readonly symptom: string;
+    readonly remedies: readonly string[];
+  };
+  readonly scaling: { readonly advice: string; readonly sentence: string };
+  readonly facility: {
+    readonly machines_w: number;
+    readonly kwh: number;
+    readonly electricity_usd: number;
+    readonly carbon_kg: number;
+  } | null;
+  readonly saved_state: {
+    readonly bytes: number;
+    readonly write_s: number | null;
+    readonly interval_s: number | null;
+    readonly daly_interval_s: number | null;
+    readonly lost_fraction: number | null;
+    readonly expected_replay_s: number | null;
+  } | null;
+  readonly quality: {
+    readonly time_to_target_s: number;
+    readonly sequences_per_update: number;
+    readonly useful_sequences: number | null;
+  } | null;
+  readonly gpus_for_deadline: number | null;
+  readonly break_even_runs: number | null;
   readonly uncalibrated: readonly { readonly kind: string; readonly name: string }[];
   readonly assumptions: readonly Note[];
   readonly warnings: readonly Note[];
