@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/names.hpp"
+#include "codec/accuracy_csv.hpp"
 #include "codec/catalog_json.hpp"
 #include "codec/csv.hpp"
 #include "codec/engine.hpp"
@@ -37,6 +38,9 @@ Usage
   ridgepoint predict RUNS.csv [--predictor kavier|ridgepoint] [--calibration NAME|FILE.json|none]
                      [--gradient-accumulation 4]
       A table of measured or planned runs; the same rows with predictions out.
+  ridgepoint accuracy RUNS.csv [--predictor kavier|ridgepoint] [--by COLUMN] [--json]
+      How far a predictor is from measured runs: median error, 75th and 90th
+      percentile, bias, coverage of the 80 % band, for all and for each group.
   ridgepoint catalog gpus|models|methods|prices|regions|calibrations [NAME]
       What can be named in a run, as JSON.
   ridgepoint law [--json]
@@ -209,6 +213,38 @@ int run_predict(const Engine& engine, const Arguments& arguments) {
   return table.value().problems.empty() ? exit_ok : exit_bad_input;
 }
 
+int run_accuracy(const Engine& engine, const Arguments& arguments) {
+  if (arguments.positional.size() != 2) return usage_error("accuracy takes one file");
+  const std::string& path = arguments.positional[1];
+  const Result<PredictOptions> options = predict_options(engine, arguments);
+  if (!options.ok()) {
+    report(options.errors(), "ridgepoint");
+    return exit_usage;
+  }
+  const std::optional<std::string> text = path == "-" ? standard_input() : file_text(path);
+  if (!text) return unreadable(path);
+  const auto by = arguments.options.find("--by");
+  const Result<AccuracyTable> table =
+      accuracy_table(*text, by == arguments.options.end() ? std::string() : by->second,
+                     options.value(), engine.entries());
+  if (!table.ok()) {
+    report(table.errors(), path);
+    return exit_bad_input;
+  }
+  if (arguments.options.contains("--json")) {
+    std::cout << ok_envelope(accuracy_json(table.value())) << "\n";
+  } else {
+    std::cout << accuracy_csv(table.value());
+    std::cerr << table.value().unmeasured << " rows have no measurement, "
+              << table.value().of_low_quality << " are not of quality ok, "
+              << table.value().problems.size() << " could not be predicted\n";
+  }
+  for (const RowProblem& problem : table.value().problems) {
+    report(problem.errors, path + ":" + std::to_string(problem.line));
+  }
+  return exit_ok;
+}
+
 int run_catalog(const Engine& engine, const Arguments& arguments) {
   if (arguments.positional.size() < 2 || arguments.positional.size() > 3) {
     return usage_error("catalog takes a kind and at most one name");
@@ -276,6 +312,9 @@ const std::map<std::string, Command, std::less<>>& commands() {
   static const std::map<std::string, Command, std::less<>> table{
       {"estimate", {run_estimate, {"--ndjson"}}},
       {"predict", {run_predict, {"--predictor", "--calibration", "--gradient-accumulation"}}},
+      {"accuracy",
+       {run_accuracy,
+        {"--predictor", "--calibration", "--gradient-accumulation", "--by", "--json"}}},
       {"catalog", {run_catalog, {}}},
       {"law", {run_law, {"--json"}, false}}};
   return table;

@@ -53,6 +53,7 @@ TrainingSettings read_training(ObjectReader& reader, bool book, Errors& errors) 
   if (const Json* lora = reader.object("lora")) read_lora(*lora, training.lora, errors);
   training.train_embeddings = reader.flag("train_embeddings").value_or(training.train_embeddings);
   training.loss = read_setting<Loss>(reader, "loss", loss_names).value_or(training.loss);
+  training.stack = read_setting<Stack>(reader, "stack", stack_names).value_or(training.stack);
   training.sync_every_micro_step =
       reader.flag("sync_every_micro_step").value_or(training.sync_every_micro_step);
   training.offload_optimizer =
@@ -86,6 +87,7 @@ void add_training(const RunConfig& run, Json& resolved) {
   resolved["lora"] = {{"rank", json_number(training.lora.rank)}, {"targets", std::move(targets)}};
   resolved["train_embeddings"] = training.train_embeddings;
   resolved["loss"] = std::string(name_of(training.loss));
+  resolved["stack"] = std::string(name_of(training.stack));
   resolved["sync_every_micro_step"] = training.sync_every_micro_step;
   resolved["offload_optimizer"] = training.offload_optimizer;
   resolved["quantization"] = {{"block", json_number(training.nf4_block)},

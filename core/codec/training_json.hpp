@@ -1,6 +1,7 @@
 // How a run trains, from JSON and back: precision, optimizer, attention, dropout, checkpointing
 // {mode, segments}, sharding, tensor_parallel, pipeline_parallel, scope, lora {rank, targets},
-// train_embeddings, loss, quantization {block, double}, sync_every_micro_step, offload_optimizer.
+// train_embeddings, loss, quantization {block, double}, stack,
+// sync_every_micro_step, offload_optimizer.
 #pragma once
 
 #include "codec/object_reader.hpp"

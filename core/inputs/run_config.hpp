@@ -45,6 +45,7 @@ struct TrainingSettings {
   LoraAdapters lora;
   bool train_embeddings = false;  ///< beside adapters
   Loss loss = Loss::full;
+  Stack stack = Stack::hugging_face;
   bool sync_every_micro_step = false;  ///< gradients travel in every micro-step, not once an update
   bool offload_optimizer = false;      ///< optimizer state and masters in the host's memory
   double nf4_block = 64;

@@ -40,6 +40,7 @@ MemoryRun memory_run(const RunConfig& run) {
   memory.loss = training.loss;
   memory.micro_batch = run.micro_batch;
   memory.sequence_length = run.sequence_length;
+  memory.stack = training.stack;
   memory.gradient_accumulation = run.gradient_accumulation;
   if (run.gpu.intra_node_gb_s_per_direction) {
     memory.link = giga_bytes_per_second(*run.gpu.intra_node_gb_s_per_direction);

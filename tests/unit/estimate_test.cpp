@@ -42,7 +42,7 @@ TEST_CASE("defaults: one GPU, one sequence of 1024 tokens, full fine-tuning, the
         R"("optimizer":"adamw","attention":"flash","dropout":false,)"
         R"("checkpointing":{"mode":"none"},"sharding":"ddp","tensor_parallel":1,)"
         R"("pipeline_parallel":1,"scope":"all","lora":{"rank":16,"targets":["q","v"]},)"
-        R"("train_embeddings":false,"loss":"full","sync_every_micro_step":false,)"
+        R"("train_embeddings":false,"loss":"full","stack":"hugging_face","sync_every_micro_step":false,)"
         R"("offload_optimizer":false,"quantization":{"block":64,"double":true}})");
 }
 

@@ -1,0 +1,98 @@
+#include "codec/accuracy_csv.hpp"
+
+#include <map>
+
+#include "base/names.hpp"
+#include "codec/csv.hpp"
+#include "codec/run_rows.hpp"
+#include "predict/estimate.hpp"
+
+namespace ridgepoint {
+namespace {
+
+MeasuredRun measured_run(const RunConfig& run, double measured) {
+  const Estimate answer = estimate(run);
+  MeasuredRun result{measured, answer.speed.tokens.value, std::nullopt, std::nullopt};
+  if (const std::optional<RidgepointStep>& step = answer.speed.ridgepoint) {
+    result.low = result.predicted / step->factor * step->low_factor;
+    result.high = result.predicted / step->factor * step->high_factor;
+  }
+  return result;
+}
+
+}  // namespace
+
+Result<AccuracyTable> accuracy_table(std::string_view csv, std::string_view by,
+                                     const PredictOptions& options, const Catalog& catalog) {
+  CsvReader reader(csv);
+  CsvRecord row;
+  Columns columns;
+  const Errors bad_header = read_header(reader, row, {}, columns);
+  if (!bad_header.empty()) return bad_header;
+  for (const std::string_view name : {std::string_view("tokens_per_second"), by}) {
+    if (name.empty() || columns.contains(name)) continue;
+    return Error{"missing", std::string(name),
+                 "The column " + in_quotes(name) + " is missing from the header."};
+  }
+  AccuracyTable table;
+  std::vector<MeasuredRun> all;
+  std::map<std::string, std::vector<MeasuredRun>> groups;
+  while (reader.next(row)) {
+    const Result<RunConfig> run = run_of_row(columns, row, options.common, catalog);
+    if (!run.ok()) {
+      table.problems.push_back({row.line, run.errors()});
+      continue;
+    }
+    const std::optional<double> measured = csv_number(columns.cell(row, "tokens_per_second"));
+    if (!measured || !(*measured > 0)) {
+      ++table.unmeasured;
+    } else if (columns.contains("quality") && columns.cell(row, "quality") != "ok") {
+      ++table.of_low_quality;
+    } else {
+      all.push_back(measured_run(run.value(), *measured));
+      if (!by.empty()) groups[std::string(columns.cell(row, by))].push_back(all.back());
+    }
+  }
+  if (all.empty()) return Error{"missing", "", "No row has a measurement that can be judged."};
+  table.groups.push_back({"all", accuracy_of(all)});
+  for (const auto& [name, runs] : groups) table.groups.push_back({name, accuracy_of(runs)});
+  return table;
+}
+
+std::string accuracy_csv(const AccuracyTable& table) {
+  std::string csv("group,runs,mdape,p75,p90,bias,band_coverage\n");
+  const auto add = [&csv](const std::optional<double>& value) {
+    csv.push_back(',');
+    if (value) csv.append(json_text(json_number(*value)));
+  };
+  for (const auto& [name, accuracy] : table.groups) {
+    csv.append(csv_field(name));
+    add(accuracy.count);
+    add(accuracy.median_error);
+    add(accuracy.error_75);
+    add(accuracy.error_90);
+    add(accuracy.bias);
+    add(accuracy.coverage);
+    csv.push_back('\n');
+  }
+  return csv;
+}
+
+Json accuracy_json(const AccuracyTable& table) {
+  Json groups = Json::array();
+  for (const auto& [name, accuracy] : table.groups) {
+    groups.push_back({{"group", name},
+                      {"runs", json_number(accuracy.count)},
+                      {"mdape", json_number(accuracy.median_error)},
+                      {"p75", json_number(accuracy.error_75)},
+                      {"p90", json_number(accuracy.error_90)},
+                      {"bias", json_number(accuracy.bias)},
+                      {"band_coverage", json_number(accuracy.coverage)}});
+  }
+  return {{"groups", std::move(groups)},
+          {"rows_without_measurement", json_number(table.unmeasured)},
+          {"rows_of_low_quality", json_number(table.of_low_quality)},
+          {"rows_with_problems", json_number(static_cast<double>(table.problems.size()))}};
+}
+
+}  // namespace ridgepoint
