@@ -84,8 +84,35 @@ void choose_row_model(const Row& row, RunConfig& run, const Catalog& catalog, Er
     run.catalog_model = false;
     return;
   }
-  if (choose_model(run, row.text("model"), catalog)) return;
+  // "org/Name (as stated)" is Name.
+  std::string_view name = row.text("model");
+  name = name.substr(0, name.find(" ("));
+  if (choose_model(run, name, catalog)) return;
+  if (choose_model(run, name.substr(name.rfind('/') + 1), catalog)) return;
+  run.catalog_model = true;
   errors.push_back(unknown_model("model", row.text("model"), catalog));
+}
+
+struct Family {
+  std::string_view part;
+  std::string_view gpu;
+};
+
+// What is meant where the form factor or size is not stated.
+constexpr std::array<Family, 4> typical_gpus{{{"h100", "H100-SXM-80GB"},
+                                              {"a100", "A100-SXM4-80GB"},
+                                              {"h200", "H200-SXM-141GB"},
+                                              {"b200", "B200-SXM-180GB"}}};
+
+void choose_row_gpu(const Row& row, RunConfig& run, const Catalog& catalog, Errors& errors) {
+  if (choose_gpu(run, row.text("gpu_catalog"), catalog)) return;
+  if (choose_gpu(run, row.text("gpu"), catalog)) return;
+  const std::string stated = row.word("gpu");
+  for (const Family& family : typical_gpus) {
+    if (holds(stated, family.part) && choose_gpu(run, family.gpu, catalog)) return;
+  }
+  run.catalog_gpu = true;
+  errors.push_back(unknown_gpu("gpu", row.text("gpu"), catalog));
 }
 
 void choose_row_method(const Row& row, RunConfig& run, Errors& errors) {
@@ -93,7 +120,8 @@ void choose_row_method(const Row& row, RunConfig& run, Errors& errors) {
   const std::string precision = row.word("precision");
   if (method.starts_with("qlora") || (method == "lora" && holds(precision, "nf4"))) {
     run.method = Method::qlora;
-  } else if (method == "lora" || method == "dora" || holds(method, "adalora")) {
+  } else if (method == "lora" || method == "dora" || holds(method, "adapter") ||
+             holds(method, "adalora") || holds(method, "llamapro")) {
     run.method = Method::lora;
   } else if (method == "pretrain" || method.starts_with("full") || method.empty()) {
     run.method = Method::full;
@@ -157,7 +185,7 @@ Stack stack_of_source(const std::string& source) {
   return Stack::hugging_face;
 }
 
-void read_layout(const Row& row, RunConfig& run, Errors& errors) {
+void read_layout(const Row& row, RunConfig& run) {
   run.gpus = row.number("num_gpus", 1);
   run.nodes = row.number("nodes", std::max(1.0, std::ceil(run.gpus / gpus_of_a_node)));
   TrainingSettings& training = run.training;
@@ -176,9 +204,6 @@ void read_layout(const Row& row, RunConfig& run, Errors& errors) {
   } else if (global && *global > 0) {
     run.gradient_accumulation = row.number("grad_accum", 1);
     run.micro_batch = std::max(1.0, std::round(*global / (replicas * run.gradient_accumulation)));
-  } else {
-    errors.push_back({"missing", "micro_batch_per_gpu",
-                      "Neither micro_batch_per_gpu nor global_batch states the batch."});
   }
   if (run.nodes > run.gpus) run.nodes = run.gpus;
 }
@@ -191,12 +216,9 @@ Result<RunConfig> run_of_published_row(const Columns& columns, const CsvRecord& 
   Errors errors;
   RunConfig run = common;
   choose_row_model(row, run, catalog, errors);
-  if (!choose_gpu(run, row.text("gpu_catalog"), catalog) &&
-      !choose_gpu(run, row.text("gpu"), catalog)) {
-    errors.push_back(unknown_gpu("gpu", row.text("gpu"), catalog));
-  }
+  choose_row_gpu(row, run, catalog, errors);
   choose_row_method(row, run, errors);
-  read_layout(row, run, errors);
+  read_layout(row, run);
   TrainingSettings& training = run.training;
   training.stack = stack_of_source(row.word("source"));
   training.precision = precision_named_in(row.word("precision"));
@@ -215,7 +237,7 @@ Result<RunConfig> run_of_published_row(const Columns& columns, const CsvRecord& 
   Errors unfit;
   check_precision(run.gpu, *training.precision, "precision", unfit);
   if (!unfit.empty()) training.precision = nearest_precision(run.gpu, *training.precision);
-  for (Error& error : validate(run)) errors.push_back(std::move(error));
+  if (errors.empty()) errors = validate(run);
   if (!errors.empty()) return first_per_field(errors);
   return run;
 }

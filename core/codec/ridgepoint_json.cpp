@@ -78,6 +78,22 @@ Result<RidgepointTable> read_ridgepoint_table(const Json& file) {
       rates.reject_unknown_keys();
     }
   }
+  if (const Json* stacks = reader.object("stacks")) {
+    for (const auto& [name, value] : stacks->items()) {
+      if (!value.is_object()) {
+        reader.fail("type", "stacks", "must hold an object under " + in_quotes(name) + ".");
+        continue;
+      }
+      ObjectReader factors(value, "stacks." + name, errors);
+      StackSpeed& stack = table.stacks[name];
+      factors.read_number("launch", stack.launch);
+      factors.read_number("elementwise", stack.elementwise);
+      factors.read_number("efficiency", stack.efficiency);
+      factors.read_number("experts", stack.experts);
+      factors.read_number("exposed", stack.exposed);
+      factors.reject_unknown_keys();
+    }
+  }
   reader.reject_unknown_keys();
   for (const std::string_view name : ridgepoint_constants()) {
     const auto found = table.constants.find(name);

@@ -22,6 +22,15 @@ struct GpuRates {
   double half_tokens = 100;         ///< tokens per micro-step at which matrices are half as fast
 };
 
+/// What a training stack does otherwise than the benchmark's own (Hugging Face with FSDP 1).
+struct StackSpeed {
+  double launch = 1;       ///< factor on the launch of kernels
+  double elementwise = 1;  ///< factor on elementwise traffic: fused kernels leave less
+  double efficiency = 1;   ///< factor on the rate of matrix products
+  double experts = 1;      ///< factor on what small expert matrices cost: grouped kernels
+  double exposed = 1;      ///< share of communication that is not hidden behind compute
+};
+
 /// A residual in log space: level and slope over ln(tokens per micro-step) - 7.5.
 struct Residual {
   double level = 0;
@@ -39,6 +48,7 @@ struct RidgepointTable {
   std::map<std::string, double, std::less<>> constants;
   std::map<std::string, GpuRates, std::less<>> gpus;       ///< measured ones by catalog name
   std::map<std::string, double, std::less<>> links;        ///< B/s by "gpu|GPUs of a node"
+  std::map<std::string, StackSpeed, std::less<>> stacks;   ///< by name; absent: as the benchmark
   std::map<std::string, double, std::less<>> idle;         ///< power share at no work, by GPU
   std::map<std::string, double, std::less<>> generations;  ///< of the software, by model
   std::map<std::string, Residual, std::less<>> settings;   ///< by "method|gpu|gpus|nodes"

@@ -24,7 +24,7 @@ constexpr double typical_generation = 1;
 constexpr double fewest_tokens = 512;
 constexpr double most_tokens = 131072;
 constexpr double wider_outside = 1.5;
-constexpr double wider_for_other_gpus = 2;
+constexpr double wider_for_others = 2;
 constexpr double highest_power_share = 0.985;
 
 double smooth_max(double power, double a, double b) {
@@ -38,6 +38,7 @@ double smooth_max(double power, double a, double b) {
 struct Inputs {
   const RidgepointTable& table;
   GpuRates rates;
+  StackSpeed stack;
   bool full;
   bool quantized;
   double group;  ///< GPUs that share the weights
@@ -50,6 +51,11 @@ struct Inputs {
 
   double operator()(std::string_view name) const { return table.constants.find(name)->second; }
 };
+
+bool link_is_measured(const RidgepointTable& table, const std::string& gpu) {
+  const auto next = table.links.lower_bound(gpu + "|");
+  return next != table.links.end() && next->first.starts_with(gpu + "|");
+}
 
 double generation_of(const RunConfig& run) {
   if (run.software_generation) return *run.software_generation;
@@ -94,7 +100,7 @@ double launch_of(const RunConfig& run, const Inputs& in) {
     const std::string generation = number_text(generation_of(run));
     sharded = in.quantized ? in("kf_gptq") : in((in.full ? "kf_full" : "kf_lora") + generation);
   }
-  return alone * in.rates.launch_factor + sharded;
+  return (alone * in.rates.launch_factor + sharded) * in.stack.launch;
 }
 
 struct Compute {
@@ -131,7 +137,8 @@ Compute compute_of(const RunConfig& run, const Inputs& in) {
   const double bandwidth = run.gpu.memory_bandwidth_gb_s * 1e9 * in.rates.bandwidth_share;
   double efficiency = in.full ? in.rates.full_efficiency : in.rates.adapter_efficiency;
   if (in.quantized) efficiency *= in("gel");
-  const double rate = peak * efficiency;
+  double rate = peak * efficiency * in.stack.efficiency;
+  if (precision_of(run) == Precision::fp8) rate *= in("fp8");
   const double width = regime_of(precision_of(run)).activation_bytes;
 
   Compute c;
@@ -139,8 +146,9 @@ Compute compute_of(const RunConfig& run, const Inputs& in) {
   c.weights = in.passes * dense / bandwidth;  // two bytes of a weight for its two operations
   if (expert > 0) {
     const double each = std::max(1.0, tokens * s.experts_per_token / s.experts);
-    c.experts = in.passes * tokens * expert / (rate * in("emoe")) * (1 + in("T0m") / each) +
-                in.passes * s.experts * in("cmoe");
+    c.experts = in.passes * tokens * expert / (rate * in("emoe")) *
+                    (1 + in.stack.experts * in("T0m") / each) +
+                in.stack.experts * in.passes * s.experts * in("cmoe");
   }
   const double scores = 2 * tokens * run.sequence_length * s.heads *
                         (s.mla ? s.mla->qk_nope_dim + s.mla->qk_rope_dim : s.head_dim);
@@ -157,13 +165,14 @@ Compute compute_of(const RunConfig& run, const Inputs& in) {
   c.elementwise = width * tokens * values * visits / bandwidth;
   if (!s.gated_mlp) c.elementwise *= in("ng");
   if (run.fused_kernels) c.elementwise *= in("fk");
+  c.elementwise *= in.stack.elementwise;
   if (standard)
     c.elementwise += score_passes * 2 * width * tokens * run.sequence_length * s.heads / bandwidth;
   if (in.quantized) c.dequantize = in.passes * in("gd") * dense / 2 / bandwidth;
   const double layer = smooth_max(
       in("p"), c.gemm + c.attention + c.elementwise + c.experts + c.dequantize, c.weights);
   c.head = (in.full ? 3 : 2) * 2 * tokens * s.hidden * s.vocab / rate +
-           in("cv") * tokens * s.vocab / bandwidth;
+           in("cv") * in.stack.elementwise * tokens * s.vocab / bandwidth;
   c.total = (layers * layer + c.head) / in.divided + in("c0");
   c.operations = layers * (in.passes * tokens * (dense + expert) + score_passes * scores);
   return c;
@@ -201,6 +210,8 @@ Exchange exchange_of(const RunConfig& run, const Inputs& in) {
     }
     if (run.training.sync_every_micro_step) exchange.update *= run.gradient_accumulation;
   }
+  exchange.micro_step *= in.stack.exposed;
+  exchange.update *= in.stack.exposed;
   if (run.training.tensor_parallel > 1) {
     const ModelShape& s = *run.model.shape;
     exchange.micro_step +=
@@ -243,7 +254,9 @@ void add_residuals(const RunConfig& run, const Inputs& in, RidgepointStep& step)
   const bool seen = step.known_group && run.calibration_name != "none";
   const auto band = in.table.bands.find((seen ? "seen|" : "unseen_model|") + kind);
   if (band == in.table.bands.end()) return;
-  double wider = step.known_gpu ? 1 : wider_for_other_gpus;
+  // Measured with one stack only.
+  const bool other_stack = run.training.stack != Stack::hugging_face;
+  double wider = step.known_gpu && !other_stack ? 1 : wider_for_others;
   if (in.tokens < fewest_tokens || in.tokens > most_tokens) wider *= wider_outside;
   step.low_factor = step.factor * std::exp(band->second.low * wider);
   step.high_factor = step.factor * std::exp(band->second.high * wider);
@@ -268,18 +281,19 @@ double power_share(const RunConfig& run, const Inputs& in, const Compute& comput
 RidgepointStep ridgepoint_step(const RunConfig& run, std::vector<Note>& assumptions) {
   const RidgepointTable& table = *run.ridgepoint;
   RidgepointStep step;
-  Inputs in{table, {}, false, false, 1, 1, 1, 1, 1, 1, 0};
+  Inputs in{table, {}, {}, false, false, 1, 1, 1, 1, 1, 1, 0};
   const auto rates = table.gpus.find(run.gpu.name);
-  step.known_gpu = rates != table.gpus.end();
-  if (step.known_gpu) {
-    in.rates = rates->second;
-  } else {
+  step.known_gpu = table.idle.contains(run.gpu.name) || link_is_measured(table, run.gpu.name);
+  if (rates != table.gpus.end()) in.rates = rates->second;
+  if (!step.known_gpu) {
     assumptions.push_back({"gpu_prior", "gpu",
-                           run.gpu.display + " is not among the measured GPUs; it is taken to "
-                                             "reach 60 % of its peak and half of its bandwidth, "
-                                             "and the band is twice as wide."});
+                           run.gpu.display + " is not among the GPUs of the benchmark; what it "
+                                             "reaches of its datasheet is a prior, and the band is "
+                                             "twice as wide."});
   }
   const TrainingSettings& training = run.training;
+  const auto stack = table.stacks.find(name_of(training.stack));
+  if (stack != table.stacks.end()) in.stack = stack->second;
   in.full = !trains_adapters(run.method);
   in.quantized = run.method == Method::gptq_lora || run.method == Method::qlora;
   in.divided = training.tensor_parallel * training.pipeline_parallel;

@@ -176,6 +176,7 @@ const schemaOf: Record<string, string> = {
   'purchase_prices.json': 'purchase_prices',
   'pue.json': 'pue',
   'regions.json': 'regions',
+  'ridgepoint.json': 'ridgepoint',
   'sources.json': 'sources',
   ...Object.fromEntries(calibrationFiles.map((file) => [file, 'calibration'])),
 };
