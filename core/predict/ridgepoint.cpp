@@ -24,7 +24,7 @@ constexpr double typical_generation = 1;
 constexpr double fewest_tokens = 512;
 constexpr double most_tokens = 131072;
 constexpr double wider_outside = 1.5;
-constexpr double wider_for_others = 2;
+constexpr double wider_for_others = 3;
 constexpr double highest_power_share = 0.985;
 
 double smooth_max(double power, double a, double b) {
@@ -289,7 +289,7 @@ RidgepointStep ridgepoint_step(const RunConfig& run, std::vector<Note>& assumpti
     assumptions.push_back({"gpu_prior", "gpu",
                            run.gpu.display + " is not among the GPUs of the benchmark; what it "
                                              "reaches of its datasheet is a prior, and the band is "
-                                             "twice as wide."});
+                                             "three times as wide."});
   }
   const TrainingSettings& training = run.training;
   const auto stack = table.stacks.find(name_of(training.stack));

@@ -13,6 +13,10 @@ const GRID = 'M0 4h8M4 0v8';
 const TEXTURES: Readonly<Record<PartId, string>> = {
   forward: '',
   backward: DIAGONALS,
+  compute: '',
+  launch: 'M4 0v8',
+  input: GRID,
+  bubble: BACK_DIAGONALS,
   optimizer: 'M2 2h.01M6 6h.01',
   communication: GRID,
   calibration: BACK_DIAGONALS,

@@ -6,16 +6,26 @@ import { barOf, endToEnd, roundTicks, type Bar, type Tick } from './bars';
 export const PART_LABELS: Readonly<Record<TimePartId, string>> = {
   forward: 'Forward',
   backward: 'Backward',
+  compute: 'Compute',
+  launch: 'Launches',
   optimizer: 'Optimiser',
   communication: 'Communication',
+  input: 'Input',
+  bubble: 'Bubble',
+  overhead: 'Overhead',
   calibration: 'Calibration',
 };
 
 export const PART_MEANINGS: Readonly<Record<TimePartId, string>> = {
   forward: 'Forward pass of all micro-steps, at the GPU’s peak times the MFU',
   backward: 'Backward pass of all micro-steps',
+  compute: 'Forward and backward pass of all micro-steps, with what is computed again',
+  launch: 'Waiting for kernels to be launched, beyond what compute hides',
   optimizer: 'AdamW’s memory traffic for the trained parameters',
-  communication: 'Ring all-reduce between the GPUs',
+  communication: 'What the GPUs exchange and compute does not hide',
+  input: 'Waiting for batches',
+  bubble: 'Stages of the pipeline that wait for each other',
+  overhead: 'The fixed part of an update',
   calibration: 'What the factors from measured runs add or take off',
 };
 

@@ -4,9 +4,17 @@ import gpus from '../../../data/gpus.json?url';
 import methods from '../../../data/methods.json?url';
 import models from '../../../data/models.json?url';
 import prices from '../../../data/prices.json?url';
+import ridgepoint from '../../../data/ridgepoint.json?url';
 import type { CatalogKind } from '../engine/engine';
 
-const urls: Readonly<Record<CatalogKind, string>> = { gpus, models, methods, prices, calibration };
+const urls: Readonly<Record<CatalogKind, string>> = {
+  gpus,
+  models,
+  methods,
+  prices,
+  calibration,
+  ridgepoint,
+};
 
 async function fetchedText(url: string): Promise<string> {
   const response = await fetch(url);

@@ -20,7 +20,17 @@ export interface Note {
   readonly message: string;
 }
 
-export type TimePartId = 'forward' | 'backward' | 'optimizer' | 'communication' | 'calibration';
+export type TimePartId =
+  | 'forward'
+  | 'backward'
+  | 'compute'
+  | 'launch'
+  | 'optimizer'
+  | 'communication'
+  | 'input'
+  | 'bubble'
+  | 'overhead'
+  | 'calibration';
 
 export interface TimePart {
   readonly id: TimePartId;
@@ -82,12 +92,13 @@ export interface Estimate {
   /** Null where the method trains adapters on a model whose shape is not known. */
   readonly trainable_params: number | null;
   readonly step: {
-    readonly forward_s: number;
-    readonly backward_s: number;
-    readonly optimizer_s: number;
-    readonly communication_s: number;
-    readonly step_s: number;
-    readonly effective_mfu: number;
+    /** The terms of the predictor "kavier"; others have none. */
+    readonly forward_s?: number;
+    readonly backward_s?: number;
+    readonly optimizer_s?: number;
+    readonly communication_s?: number;
+    readonly step_s?: number;
+    readonly effective_mfu?: number;
     readonly calibrated_step_s: number;
     readonly implied_mfu: number;
     readonly parts: readonly TimePart[];
@@ -111,6 +122,13 @@ export interface Estimate {
     readonly date: string | null;
     readonly source: string | null;
   } | null;
+  /** The 80 % band, power and whether the very group was measured: of "ridgepoint" alone. */
+  readonly tokens_per_second_p10?: number;
+  readonly tokens_per_second_p90?: number;
+  readonly gpu_power_w?: number | null;
+  readonly measured_group?: boolean;
+  /** Where the run asks for them. */
+  readonly suggestions?: readonly Suggestion[];
   /** Useful operations over what the peak could do; HFU counts recomputed ones too. */
   readonly mfu: number;
   readonly hfu: number;
@@ -173,6 +191,25 @@ export interface Estimate {
     readonly precision: string;
     readonly sharding: string;
   };
+}
+
+/** What a run needs, how fast it is and what it costs. */
+export interface Outcome {
+  readonly fits: boolean | null;
+  readonly needed_bytes: number;
+  readonly tokens_per_second: number;
+  readonly seconds: number | null;
+  readonly cost_usd: number | null;
+}
+
+/** A change that was evaluated. */
+export interface Suggestion {
+  readonly techniques: readonly { readonly id: string; readonly term: string }[];
+  readonly needs_hardware: boolean;
+  /** Keys of the run to replace; null: to leave out. */
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly before: Outcome;
+  readonly after: Outcome;
 }
 
 export interface ModelEntry {

@@ -7,12 +7,19 @@ import type { RidgepointModule } from './module';
  * From small to large: browsers compile a function of the module when it is first called, and so
  * this work comes in short pieces too.
  */
-export const CATALOG_KINDS = ['methods', 'calibration', 'prices', 'gpus', 'models'] as const;
+export const CATALOG_KINDS = [
+  'methods',
+  'calibration',
+  'ridgepoint',
+  'prices',
+  'gpus',
+  'models',
+] as const;
 export type CatalogKind = (typeof CATALOG_KINDS)[number];
 
 /** One run as the core reads it. A text where a number belongs is answered with an error there. */
 export type Run = Readonly<Record<string, RunValue>>;
-export type RunPart = string | number | readonly string[];
+export type RunPart = string | number | boolean | readonly string[];
 export type RunValue = RunPart | Readonly<Record<string, RunPart>>;
 
 export interface Engine {

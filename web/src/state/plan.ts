@@ -1,6 +1,6 @@
 // The Plan view's state: the form, the core's answer to it, and the link in the address bar.
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Envelope, EngineError, Estimate } from '../engine/answers';
+import type { Envelope, EngineError, Estimate, Suggestion } from '../engine/answers';
 import type { Engine } from '../engine/engine';
 import { createAddressBar, type BrowserWindow, type Change } from './address_bar';
 import { customText } from './custom_text';
@@ -18,6 +18,7 @@ import {
 } from './fields';
 import { decodeLink, encodeLink } from './link';
 import { fieldOfError, runOf, saidOf } from './run';
+import type { Texts } from './suggestion';
 
 /** The answer on the page: of the form as it is, or the last one that could be given. */
 export interface ShownAnswer {
@@ -43,6 +44,10 @@ export interface PlanState {
   readonly settle: () => void;
   readonly step: (key: FieldKey, text: string) => void;
   readonly choose: (key: FieldKey, text: string) => void;
+  /** Several fields at once, as a suggestion has them. */
+  readonly apply: (texts: Texts) => void;
+  /** What the core would change; costs more than an answer. */
+  readonly suggestions: () => readonly Suggestion[];
   readonly chooseJobSize: (jobSize: JobSize) => void;
   /** Opens the fields of an own model or GPU, beginning with the figures of the named one. */
   readonly describe: (described: Described) => void;
@@ -149,6 +154,15 @@ export function createPlanState(engine: Engine, window: BrowserWindow): PlanStat
       const chosen = withText(form.peek(), { [key]: text });
       const next = key === 'model' || key === 'gpu' ? withSource(chosen, key, 'catalog') : chosen;
       change(next, { what: key, by: 'choice' });
+    },
+    apply(texts) {
+      let next = withText(form.peek(), texts);
+      if (texts.gpu !== undefined) next = withSource(next, 'gpu', 'catalog');
+      change(next, { what: Object.keys(texts).join(), by: 'choice' });
+    },
+    suggestions() {
+      const answer = engine.estimate({ ...runOf(form.peek()), suggest: true });
+      return answer.ok ? (answer.value.suggestions ?? []) : [];
     },
     chooseJobSize: (jobSize) =>
       change({ ...form.peek(), jobSize }, { what: 'jobSize', by: 'choice' }),

@@ -1,7 +1,9 @@
 import { PartPatterns } from '../charts/part_patterns';
 import { Headline } from './answer/headline';
+import { LimitsCard } from './answer/limits_card';
 import { MarksCard } from './answer/marks_card';
 import { MemoryCard } from './answer/memory_card';
+import { SuggestionsCard } from './answer/suggestions_card';
 import { Tiles } from './answer/tiles';
 import { TimeCard } from './answer/time_card';
 import { BatchSection } from './form/batch_section';
@@ -48,8 +50,10 @@ export function PlanView({ built }: { built: number }) {
         {built >= STAGES && (
           <div class="details">
             <Tiles />
+            <SuggestionsCard />
             <MemoryCard />
             <TimeCard />
+            <LimitsCard />
             <MarksCard />
           </div>
         )}

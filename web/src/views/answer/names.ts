@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine';
 
 const TABLES: ReadonlyMap<string, string> = new Map([
   ['kavier', 'Kavier’s table'],
+  ['ridgepoint', 'Ridgepoint’s table'],
   ['inline', 'The given table'],
 ]);
 

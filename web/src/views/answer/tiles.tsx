@@ -87,9 +87,11 @@ function tilesOf(estimate: Estimate): Tile[] {
       value: percent(step.implied_mfu),
       details: [
         `of ${quantityText(computePeak(gpu.peak_fp16_tflops))} per GPU`,
-        `forward, backward at ${quantityText(percent(step.effective_mfu))}${
-          assumedSpeed(estimate) === null ? '' : ', assumed'
-        }`,
+        step.effective_mfu === undefined
+          ? `${quantityText(percent(estimate.hfu))} with recomputation`
+          : `forward, backward at ${quantityText(percent(step.effective_mfu))}${
+              assumedSpeed(estimate) === null ? '' : ', assumed'
+            }`,
       ],
     },
   ];
