@@ -71,7 +71,8 @@ Json estimate_json(const RunConfig& run, const Estimate& estimate) {
   Json json = Json::object();
   json["predictor"] = run.predictor;
   json["calibration"] = run.calibration_name;
-  json["calibrated"] = kavier && speed.kavier->calibration.calibrated;
+  json["calibrated"] = kavier ? speed.kavier->calibration.calibrated
+                              : speed.ridgepoint && run.calibration_name != "none";
   json["extrapolated"] = kavier && speed.kavier->calibration.extrapolated;
   json["model"] = {{"name", run.model.name},
                    {"display", run.model.display},
@@ -100,6 +101,11 @@ Json estimate_json(const RunConfig& run, const Estimate& estimate) {
     for (const Uncalibrated& entry : speed.kavier->calibration.uncalibrated) {
       uncalibrated.push_back({{"kind", entry.kind}, {"name", entry.name}});
     }
+  }
+  if (speed.ridgepoint && !speed.ridgepoint->known_group && run.calibration_name != "none") {
+    uncalibrated.push_back({{"kind", "group"},
+                            {"name", group_key(run.model.name, std::string(name_of(run.method)),
+                                               run.gpu.name, run.gpus)}});
   }
   json["uncalibrated"] = std::move(uncalibrated);
   add_report(run, estimate, json);

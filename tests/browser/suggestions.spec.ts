@@ -36,6 +36,11 @@ test('what limits the run is told in words, and follows it', async ({ plan, page
   const card = page.locator('.limits');
   await expect(card).toContainText('Arithmetic');
   await expect(card).toContainText('Carbon');
+  const before = await card.innerText();
+  await plan.unfold('Price');
+  await plan.field('facility.region').selectOption('fra');
+  expect(await card.innerText()).not.toBe(before);
+  expect(await plan.hash()).toContain('facility.region=fra');
   await plan.field('micro_batch').fill('512');
   await expect(card).toContainText('The GPU’s memory');
 });

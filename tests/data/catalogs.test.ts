@@ -167,6 +167,7 @@ const startUpFiles = [
   'methods.json',
   'prices.json',
   'calibrations/kavier.json',
+  'regions.json',
   'ridgepoint.json',
 ];
 const schemaOf: Record<string, string> = {

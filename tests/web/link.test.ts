@@ -116,6 +116,7 @@ describe('the link of a run', () => {
       'sharding',
       'tensor_parallel',
       'pipeline_parallel',
+      'facility.region',
     ]);
   });
 

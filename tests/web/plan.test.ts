@@ -11,6 +11,7 @@ const engine: Engine = {
   models: () => [],
   methods: () => [],
   prices: () => [],
+  regions: () => [],
   gpuNamed: (name) => ({
     name,
     display: 'A100 80GB SXM',

@@ -4,6 +4,7 @@ import gpus from '../../../data/gpus.json?url';
 import methods from '../../../data/methods.json?url';
 import models from '../../../data/models.json?url';
 import prices from '../../../data/prices.json?url';
+import regions from '../../../data/regions.json?url';
 import ridgepoint from '../../../data/ridgepoint.json?url';
 import type { CatalogKind } from '../engine/engine';
 
@@ -12,6 +13,7 @@ const urls: Readonly<Record<CatalogKind, string>> = {
   models,
   methods,
   prices,
+  regions,
   calibration,
   ridgepoint,
 };

@@ -244,6 +244,13 @@ export interface MethodEntry {
   readonly trains: 'all' | 'adapters';
 }
 
+export interface RegionEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly grid_g_co2e_per_kwh: number;
+  readonly year: number;
+}
+
 export interface PriceEntry {
   readonly gpu: string;
   readonly provider: string;

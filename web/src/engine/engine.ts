@@ -1,5 +1,13 @@
 // The only place that talks to the module. Everything else sees typed answers.
-import type { Envelope, Estimate, GpuEntry, MethodEntry, ModelEntry, PriceEntry } from './answers';
+import type {
+  Envelope,
+  Estimate,
+  GpuEntry,
+  MethodEntry,
+  ModelEntry,
+  PriceEntry,
+  RegionEntry,
+} from './answers';
 import { lazy } from './lazy';
 import type { RidgepointModule } from './module';
 
@@ -12,6 +20,7 @@ export const CATALOG_KINDS = [
   'calibration',
   'ridgepoint',
   'prices',
+  'regions',
   'gpus',
   'models',
 ] as const;
@@ -32,6 +41,7 @@ export interface Engine {
   readonly models: () => readonly ModelEntry[];
   readonly methods: () => readonly MethodEntry[];
   readonly prices: () => readonly PriceEntry[];
+  readonly regions: () => readonly RegionEntry[];
   readonly estimate: (run: Run) => Envelope<Estimate>;
 }
 
@@ -77,6 +87,7 @@ export async function createEngine(
     models: all<ModelEntry>('models'),
     methods: all<MethodEntry>('methods'),
     prices: all<PriceEntry>('prices'),
+    regions: all<RegionEntry>('regions'),
     estimate: (run) => parsed(module.estimate(JSON.stringify(run))),
   };
 }

@@ -84,6 +84,7 @@ export const FIELDS = [
   { key: 'sharding', label: 'Sharding', kind: 'name', text: '', optional: true },
   { key: 'tensor_parallel', label: 'Tensor parallel', kind: 'number', text: '1' },
   { key: 'pipeline_parallel', label: 'Pipeline parallel', kind: 'number', text: '1' },
+  { key: 'facility.region', label: 'Grid region', kind: 'name', text: '', optional: true },
 ] as const satisfies readonly Field[];
 
 export type FieldKey = (typeof FIELDS)[number]['key'];

@@ -1,6 +1,6 @@
 import { QuantityView } from '../../charts/quantity_view';
 import type { Estimate } from '../../engine/answers';
-import { count, energy, money, percent, rate, type Quantity } from '../../format/quantity';
+import { count, energy, money, rate, type Quantity } from '../../format/quantity';
 import { usePlan } from '../plan_context';
 
 const KINDS: Readonly<Record<Estimate['bottleneck']['kind'], string>> = {
@@ -17,21 +17,8 @@ interface Fact {
   readonly meaning: string;
 }
 
-function factsOf({ mfu, hfu, facility, tokens_per_second_p10, tokens_per_second_p90 }: Estimate) {
-  const facts: Fact[] = [
-    {
-      label: 'MFU',
-      value: percent(mfu),
-      meaning: 'Useful operations over what the peak could do.',
-    },
-  ];
-  if (hfu > mfu * 1.001) {
-    facts.push({
-      label: 'HFU',
-      value: percent(hfu),
-      meaning: 'The same, recomputed ones counted.',
-    });
-  }
+function factsOf({ facility, tokens_per_second_p10, tokens_per_second_p90 }: Estimate) {
+  const facts: Fact[] = [];
   if (tokens_per_second_p10 !== undefined && tokens_per_second_p90 !== undefined) {
     facts.push(
       { label: 'Low', value: rate(tokens_per_second_p10), meaning: 'One run in ten is slower.' },
@@ -64,6 +51,7 @@ function factsOf({ mfu, hfu, facility, tokens_per_second_p10, tokens_per_second_
 export function LimitsCard() {
   const { estimate, isCurrent } = usePlan().shown.value;
   const { bottleneck, scaling } = estimate;
+  const facts = factsOf(estimate);
   return (
     <section class="card limits" aria-labelledby="limits-title">
       <h2 id="limits-title">What limits it</h2>
@@ -73,17 +61,19 @@ export function LimitsCard() {
           {bottleneck.remedies.join(', ')}.
         </p>
         <p class="limits-next">{scaling.sentence}</p>
-        <dl class="facts">
-          {factsOf(estimate).map(({ label, value, meaning }) => (
-            <div key={label} class="meter">
-              <dt>{label}</dt>
-              <dd class="meter-value">
-                <QuantityView value={value} />
-              </dd>
-              <dd class="meter-meaning">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        {facts.length > 0 && (
+          <dl class="facts">
+            {facts.map(({ label, value, meaning }) => (
+              <div key={label} class="meter">
+                <dt>{label}</dt>
+                <dd class="meter-value">
+                  <QuantityView value={value} />
+                </dd>
+                <dd class="meter-meaning">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

@@ -25,9 +25,9 @@ interface Offer {
   readonly texts: Texts;
 }
 
-function titleOf({ techniques, set }: Suggestion): string {
+function titleOf({ techniques, set }: Suggestion, nameOf: (gpu: string) => string): string {
   const names = techniques.map(({ id }) => {
-    if (id === 'other_gpu' && typeof set['gpu'] === 'string') return set['gpu'];
+    if (id === 'other_gpu' && typeof set['gpu'] === 'string') return nameOf(set['gpu']);
     if (id === 'more_gpus' && typeof set['gpus'] === 'number') return `${String(set['gpus'])} GPUs`;
     return NAMES[id] ?? id;
   });
@@ -59,6 +59,7 @@ export function SuggestionsCard() {
   const [asked, setAsked] = useState<RunForm | null>(null);
   const { estimate, isCurrent } = plan.shown.value;
   const form = plan.form.value;
+  const gpuName = (gpu: string) => plan.engine.gpuNamed(gpu)?.display ?? gpu;
   const fits = estimate.memory?.fits;
   if (fits === undefined || fits === null) return null;
   const offers: Offer[] | null =
@@ -78,17 +79,19 @@ export function SuggestionsCard() {
       ) : offers.length === 0 ? (
         <p>No single change or combination that is known here {fits ? 'helps' : 'is enough'}.</p>
       ) : (
-        <ul class="offers">
+        <ul class="suggested">
           {offers.map(({ suggestion, texts }) => (
-            <li key={titleOf(suggestion)}>
+            <li key={titleOf(suggestion, gpuName)}>
               <span>
-                <strong>{titleOf(suggestion)}</strong>
-                <span class="offer-effect">{effectOf(suggestion.before, suggestion.after)}</span>
+                <strong>{titleOf(suggestion, gpuName)}</strong>
+                <span class="suggested-effect">
+                  {effectOf(suggestion.before, suggestion.after)}
+                </span>
               </span>
               <button
                 type="button"
                 class="button"
-                aria-label={`Apply: ${titleOf(suggestion)}`}
+                aria-label={`Apply: ${titleOf(suggestion, gpuName)}`}
                 onClick={() => plan.apply(texts)}
               >
                 Apply

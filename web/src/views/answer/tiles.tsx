@@ -84,7 +84,7 @@ function tilesOf(estimate: Estimate): Tile[] {
     },
     {
       label: 'MFU',
-      value: percent(step.implied_mfu),
+      value: percent(step.effective_mfu === undefined ? estimate.mfu : step.implied_mfu),
       details: [
         `of ${quantityText(computePeak(gpu.peak_fp16_tflops))} per GPU`,
         step.effective_mfu === undefined

@@ -1,12 +1,14 @@
 import type { PriceEntry } from '../../engine/answers';
-import { price as priceQuantity, quantityText } from '../../format/quantity';
+import { count, price as priceQuantity, quantityText } from '../../format/quantity';
 import { parseNumber } from '../../format/parse_number';
+import { SelectField } from '../controls/choice_field';
 import { NumberField } from '../controls/number_field';
 import { dateWords, providerName } from '../catalog_words';
 import { usePlan } from '../plan_context';
 import { Disclosure } from './disclosure';
 
 const FIELD = 'prices.gpu_hour_usd';
+const FIELDS = [FIELD, 'facility.region'] as const;
 
 function words(kind: string): string {
   return kind.replaceAll('_', ' ');
@@ -24,7 +26,11 @@ export function PricesSection() {
           price.provider === null ? 'as given' : providerName(price.provider)
         }`;
   return (
-    <Disclosure title="Price" summary={summary} hasError={plan.fieldErrors.value.has(FIELD)}>
+    <Disclosure
+      title="Price"
+      summary={summary}
+      hasError={FIELDS.some((field) => plan.fieldErrors.value.has(field))}
+    >
       {(isOpen) => (
         <>
           <NumberField
@@ -41,9 +47,28 @@ export function PricesSection() {
             }
           />
           {isOpen && <Offers />}
+          {isOpen && <Region />}
         </>
       )}
     </Disclosure>
+  );
+}
+
+/** Whose electricity the run takes: it decides the carbon, and with some regions the price. */
+function Region() {
+  const { engine } = usePlan();
+  const regions = [...engine.regions()].sort((left, right) => left.name.localeCompare(right.name));
+  return (
+    <SelectField
+      field="facility.region"
+      options={[
+        { value: '', label: 'Not chosen: an average grid is assumed' },
+        ...regions.map(({ id, name, grid_g_co2e_per_kwh: grid, year }) => ({
+          value: id,
+          label: `${name}, ${quantityText(count(grid, 'g/kWh'))} (${String(year)})`,
+        })),
+      ]}
+    />
   );
 }
 
