@@ -6,6 +6,7 @@
 #include "base/names.hpp"
 #include "codec/catalog_json.hpp"
 #include "codec/estimate_json.hpp"
+#include "codec/explain_json.hpp"
 #include "codec/law_json.hpp"
 #include "codec/object_reader.hpp"
 #include "codec/ridgepoint_json.hpp"
@@ -181,7 +182,9 @@ std::string Engine::estimate(std::string_view text) const {
   if (!parsed.ok()) return error_envelope(parsed.errors());
   const Result<RunConfig> run = read_run(parsed.value(), catalog_);
   if (!run.ok()) return error_envelope(run.errors());
-  Json value = estimate_json(run.value(), ridgepoint::estimate(run.value()));
+  const Estimate answer = ridgepoint::estimate(run.value());
+  Json value = estimate_json(run.value(), answer);
+  if (run.value().explain) value["explain"] = explain_json(answer);
   if (run.value().suggest) {
     value["suggestions"] = suggestions_json(run.value(), parsed.value(), catalog_);
   }

@@ -190,7 +190,8 @@ BookStep book_step(Evaluation& evaluation, const RunConfig& run, std::vector<Not
       {evaluation.product("of all micro-steps", "s", {communication.micro_step, Term(steps)}),
        evaluation.product("of all synchronizations", "s",
                           {communication.synchronization, Term(synchronizations)})});
-  const Term device(step.compute.value / steps, step.compute.node);
+  const Term device =
+      evaluation.product("compute of a micro-step", "s", {step.compute, Term(1 / steps)});
   const Term exposed = exposed_input(evaluation, run, input_path_of(evaluation, run), device);
   step.input = evaluation.product("of all micro-steps", "s", {exposed, Term(steps)});
   const double idle = training.pipeline_parallel > 1

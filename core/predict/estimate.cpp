@@ -7,6 +7,7 @@
 #include "laws/finetune/implied_mfu.hpp"
 #include "laws/parameter_count.hpp"
 #include "laws/run/run_totals.hpp"
+#include "predict/explained_values.hpp"
 
 namespace ridgepoint {
 namespace {
@@ -123,7 +124,7 @@ void add_work(Evaluation& evaluation, const RunConfig& run, Estimate& result) {
 
 Estimate estimate(const RunConfig& run) {
   Estimate result;
-  Evaluation evaluation;
+  Evaluation evaluation(run.explain);
   const Speed& speed = result.speed =
       speed_of(evaluation, run, result.assumptions, result.warnings);
   warn_of_odd_inputs(run, result.warnings);
@@ -152,6 +153,10 @@ Estimate estimate(const RunConfig& run) {
   result.operation =
       operation_of(evaluation, run, speed, inputs, result.assumptions, result.warnings);
   result.scaling = scaling_of(run, result.bottleneck, memory_share, inputs.time);
+  if (run.explain) {
+    result.explained = explained_values(evaluation, run, result);
+    result.terms = evaluation.nodes();
+  }
   return result;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -26,6 +27,12 @@ struct RunTotals {
   std::optional<Joules> energy;  ///< GPUs at their power limit: an upper bound
 };
 
+/// A number of the answer, by its path in the answer ("memory.driver_bytes"), and its term.
+struct ExplainedValue {
+  std::string_view path;
+  Term term;
+};
+
 struct Estimate {
   Speed speed;
   PerSecond tokens_per_gpu;
@@ -45,6 +52,8 @@ struct Estimate {
   std::optional<RunTotals> run;
   std::vector<Note> assumptions;
   std::vector<Note> warnings;
+  std::vector<ExplainedValue> explained;  ///< where the run asks for it
+  std::vector<TermNode> terms;            ///< what the terms of `explained` point into
 };
 
 /// Requires validate(run).empty().

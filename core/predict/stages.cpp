@@ -142,8 +142,8 @@ Term exposed_input(Evaluation& evaluation, const RunConfig& run, const InputPath
                    Term device) {
   const Law& law = run.operating.input.overlap ? overlapped_interval_law : serial_interval_law;
   const Term interval = evaluation(law, path.storage, path.preparation, path.transfer, device);
-  const double beyond = interval.value - device.value;
-  return {beyond, interval.node};
+  const Term hidden = evaluation.product("less the device", "s", {Term(-1.0), device});
+  return evaluation.sum("input that overlap does not hide", "s", {interval, hidden});
 }
 
 }  // namespace ridgepoint

@@ -28,9 +28,9 @@ function factsOf({ facility, tokens_per_second_p10, tokens_per_second_p90 }: Est
   if (facility !== null) {
     facts.push(
       {
-        label: 'Building',
+        label: 'Facility energy',
         value: energy(facility.kwh),
-        meaning: 'Energy of the run with cooling and losses.',
+        meaning: 'The run’s machines with the building’s cooling and losses.',
       },
       {
         label: 'Electricity',
