@@ -15,6 +15,7 @@
 #include "codec/catalog_json.hpp"
 #include "codec/csv.hpp"
 #include "codec/engine.hpp"
+#include "codec/fit_csv.hpp"
 #include "codec/json_document.hpp"
 #include "codec/law_json.hpp"
 #include "codec/predict_csv.hpp"
@@ -41,6 +42,9 @@ Usage
   ridgepoint accuracy RUNS.csv [--predictor kavier|ridgepoint] [--by COLUMN] [--json]
       How far a predictor is from measured runs: median error, 75th and 90th
       percentile, bias, coverage of the 80 % band, for all and for each group.
+  ridgepoint fit RUNS.csv --out TABLE.json [--name NAME] [--date YYYY-MM-DD]
+      Calibrates the predictor kavier on measured runs, in two tiers; the table goes
+      to predict --calibration TABLE.json. Prints the held-out errors of each tier.
   ridgepoint catalog gpus|models|methods|prices|regions|calibrations [NAME]
       What can be named in a run, as JSON.
   ridgepoint law [--json]
@@ -245,6 +249,48 @@ int run_accuracy(const Engine& engine, const Arguments& arguments) {
   return exit_ok;
 }
 
+int run_fit(const Engine& engine, const Arguments& arguments) {
+  if (arguments.positional.size() != 2) return usage_error("fit takes one file");
+  const auto option = [&](std::string_view name, const std::string& fallback) {
+    const auto found = arguments.options.find(name);
+    return found == arguments.options.end() ? fallback : found->second;
+  };
+  const std::string out = option("--out", "");
+  const std::string predictor = option("--predictor", "kavier");
+  if (out.empty()) return usage_error("fit needs --out TABLE.json");
+  if (predictor != "kavier") {
+    return usage_error("fit knows the predictor kavier, not " + in_quotes(predictor));
+  }
+  const std::string& path = arguments.positional[1];
+  const std::optional<std::string> text = path == "-" ? standard_input() : file_text(path);
+  if (!text) return unreadable(path);
+  Arguments common = arguments;
+  common.options["--calibration"] = "none";
+  const Result<PredictOptions> options = predict_options(engine, common);
+  if (!options.ok()) {
+    report(options.errors(), "ridgepoint");
+    return exit_usage;
+  }
+  const std::string stem = std::filesystem::path(out).stem().string();
+  const Result<FittedFile> fitted = fitted_file(*text, option("--name", stem), option("--date", ""),
+                                                options.value(), engine.entries());
+  if (!fitted.ok()) {
+    report(fitted.errors(), path);
+    return exit_bad_input;
+  }
+  std::ofstream file(out, std::ios::binary);
+  file << json_text(fitted.value().table) << "\n";
+  if (!file.flush()) {
+    std::cerr << "ridgepoint: cannot write " << out << "\n";
+    return exit_bad_input;
+  }
+  for (const RowProblem& problem : fitted.value().problems) {
+    report(problem.errors, path + ":" + std::to_string(problem.line));
+  }
+  std::cout << json_text(fitted.value().table["fitted"]) << "\n";
+  return exit_ok;
+}
+
 int run_catalog(const Engine& engine, const Arguments& arguments) {
   if (arguments.positional.size() < 2 || arguments.positional.size() > 3) {
     return usage_error("catalog takes a kind and at most one name");
@@ -315,6 +361,7 @@ const std::map<std::string, Command, std::less<>>& commands() {
       {"accuracy",
        {run_accuracy,
         {"--predictor", "--calibration", "--gradient-accumulation", "--by", "--json"}}},
+      {"fit", {run_fit, {"--predictor", "--out", "--name", "--date", "--gradient-accumulation"}}},
       {"catalog", {run_catalog, {}}},
       {"law", {run_law, {"--json"}, false}}};
   return table;

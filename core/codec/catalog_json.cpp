@@ -242,7 +242,7 @@ CalibrationTable read_calibration(const Json& object, const std::string& path, E
         CalibrationRange{bounds.required_number("max_gpus"), bounds.required_number("max_nodes")};
     bounds.reject_unknown_keys();
   }
-  reader.ignore({"format", "source", "note"});
+  reader.ignore({"format", "source", "note", "fitted"});
   reader.reject_unknown_keys();
   if (table.predictor != "kavier") {
     reader.fail("unknown_name", "predictor",

@@ -35,15 +35,16 @@ double number(const Json& value) { return value.get<double>(); }
 
 TEST_CASE("defaults: one GPU, one sequence of 1024 tokens, full fine-tuning, the own table") {
   const Json resolved = value_of({{"model", "mistral-7b-v0.1"}, {"gpu", "L40S"}})["resolved"];
-  CHECK(json_text(resolved) ==
-        R"({"model":"mistral-7b-v0.1","gpu":"L40S","method":"full","gpus":1,"nodes":1,)"
-        R"("micro_batch":1,"sequence_length":1024,"gradient_accumulation":1,"epochs":1,)"
-        R"("predictor":"kavier","calibration":"kavier","precision":"bf16_mixed",)"
-        R"("optimizer":"adamw","attention":"flash","dropout":false,)"
-        R"("checkpointing":{"mode":"none"},"sharding":"ddp","tensor_parallel":1,)"
-        R"("pipeline_parallel":1,"scope":"all","lora":{"rank":16,"targets":["q","v"]},)"
-        R"("train_embeddings":false,"loss":"full","stack":"hugging_face","sync_every_micro_step":false,)"
-        R"("offload_optimizer":false,"quantization":{"block":64,"double":true}})");
+  CHECK(
+      json_text(resolved) ==
+      R"({"model":"mistral-7b-v0.1","gpu":"L40S","method":"full","gpus":1,"nodes":1,)"
+      R"("micro_batch":1,"sequence_length":1024,"gradient_accumulation":1,"epochs":1,)"
+      R"("predictor":"kavier","calibration":"kavier","precision":"bf16_mixed",)"
+      R"("optimizer":"adamw","attention":"flash","dropout":false,)"
+      R"("checkpointing":{"mode":"none"},"sharding":"ddp","tensor_parallel":1,)"
+      R"("pipeline_parallel":1,"scope":"all","lora":{"rank":16,"targets":["q","v"]},)"
+      R"("train_embeddings":false,"loss":"full","stack":"hugging_face","sync_every_micro_step":false,)"
+      R"("offload_optimizer":false,"quantization":{"block":64,"double":true}})");
 }
 
 TEST_CASE("a resolved run gives the same answer, custom parts included") {

@@ -1,0 +1,29 @@
+// A table of measured runs in, a calibration table out, as a file of data/calibrations.
+//
+// The rows are those that accuracy_csv judges, of one node: beyond it the formula is off by more
+// than a factor per number of GPUs can mend. The table is stamped under "fitted": the hash of the
+// file (FNV-1a, 64 bits), the date that the caller gives, the split, and the held-out errors of the
+// bare formula and of both tiers.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "codec/json_document.hpp"
+#include "codec/predict_csv.hpp"
+
+namespace ridgepoint {
+
+struct FittedFile {
+  Json table;
+  double unmeasured = 0;
+  double of_low_quality = 0;
+  double over_nodes = 0;
+  std::vector<RowProblem> problems;
+};
+
+Result<FittedFile> fitted_file(std::string_view csv, const std::string& name,
+                               const std::string& date, const PredictOptions& options,
+                               const Catalog& catalog);
+
+}  // namespace ridgepoint
