@@ -29,7 +29,9 @@ Result<AccuracyTable> accuracy_table(std::string_view csv, std::string_view by,
   Columns columns;
   const Errors bad_header = read_header(reader, row, {}, columns);
   if (!bad_header.empty()) return bad_header;
-  for (const std::string_view name : {std::string_view("tokens_per_second"), by}) {
+  const bool published = columns.is_published();
+  const std::string_view measured_column = published ? "tokens_per_s_per_gpu" : "tokens_per_second";
+  for (const std::string_view name : {measured_column, by}) {
     if (name.empty() || columns.contains(name)) continue;
     return Error{"missing", std::string(name),
                  "The column " + in_quotes(name) + " is missing from the header."};
@@ -43,13 +45,15 @@ Result<AccuracyTable> accuracy_table(std::string_view csv, std::string_view by,
       table.problems.push_back({row.line, run.errors()});
       continue;
     }
-    const std::optional<double> measured = csv_number(columns.cell(row, "tokens_per_second"));
-    if (!measured || !(*measured > 0)) {
+    const std::optional<double> stated = csv_number(columns.cell(row, measured_column));
+    const double measured = stated.value_or(0) * (published ? run.value().gpus : 1);
+    if (!(measured > 0)) {
       ++table.unmeasured;
-    } else if (columns.contains("quality") && columns.cell(row, "quality") != "ok") {
+    } else if ((columns.contains("quality") && columns.cell(row, "quality") != "ok") ||
+               columns.cell(row, "speed_usable") == "0") {
       ++table.of_low_quality;
     } else {
-      all.push_back(measured_run(run.value(), *measured));
+      all.push_back(measured_run(run.value(), measured));
       if (!by.empty()) groups[std::string(columns.cell(row, by))].push_back(all.back());
     }
   }

@@ -1,8 +1,10 @@
 // A table of measured runs in, the errors of a predictor by group out.
 //
-// The file has the columns of run_rows and tokens_per_second. Rows without a measurement are left
-// out, and, where there is a column quality, rows that it does not call ok: averages of different
-// software, tokens counted twice, memory paged to the host are no measurements of one run.
+// The file has the columns of run_rows and tokens_per_second, or those of published_rows with
+// tokens_per_s_per_gpu (rows whose speed_usable is 0 are of low quality). Rows without a
+// measurement are left out, and, where there is a column quality, rows that it does not call ok:
+// averages of different software, tokens counted twice, memory paged to the host are no
+// measurements of one run.
 #pragma once
 
 #include <string>

@@ -23,26 +23,28 @@ void add_kavier(Evaluation& evaluation, const KavierSpeed& kavier,
   const Term length = input(in.sequence_length, "tokens per sequence", "1", "given");
   const Term gpus = input(in.gpus, "GPUs", "1", "given");
   const Term tokens = evaluation.product("tokens of a micro-step", "1", {batch, length});
-  const Term mfu =
-      evaluation(effective_mfu_law, input(in.nominal_mfu, "nominal MFU", "1", "catalog"),
-                 input(factors.gpu, "factor of the GPU", "1", "calibration"), batch,
-                 input(factors.batch_slope, "slope over the batch", "1", "calibration"),
-                 input(factors.batch_intercept, "intercept over the batch", "1", "calibration"));
+  // Each input by itself: the order in which arguments are evaluated is the compiler's choice.
+  const Term nominal = input(in.nominal_mfu, "nominal MFU", "1", "catalog");
+  const Term gpu_factor = input(factors.gpu, "factor of the GPU", "1", "calibration");
+  const Term slope = input(factors.batch_slope, "slope over the batch", "1", "calibration");
+  const Term intercept =
+      input(factors.batch_intercept, "intercept over the batch", "1", "calibration");
+  const Term mfu = evaluation(effective_mfu_law, nominal, gpu_factor, batch, slope, intercept);
   const Term peak = input(in.peak.value, "dense FP16 peak", "FLOP/s", "catalog");
-  const Term forward = evaluation(
-      forward_time_law, input(in.active_params, "active parameters", "1", "catalog"), tokens, peak,
-      mfu, input(factors.overhead.value, "overhead of a pass", "s", "calibration"));
+  const Term active = input(in.active_params, "active parameters", "1", "catalog");
+  const Term overhead = input(factors.overhead.value, "overhead of a pass", "s", "calibration");
+  const Term forward = evaluation(forward_time_law, active, tokens, peak, mfu, overhead);
   const Term backward =
       evaluation.product("backward pass: twice the forward one", "s", {Term(2.0), forward});
   const Term trained = input(in.trained_params, "trained parameters", "1", "model");
-  const Term optimizer =
-      evaluation(optimizer_time_law, trained,
-                 input(in.memory_bandwidth.value, "memory bandwidth", "B/s", "catalog"));
+  const Term bandwidth = input(in.memory_bandwidth.value, "memory bandwidth", "B/s", "catalog");
+  const Term optimizer = evaluation(optimizer_time_law, trained, bandwidth);
+  const Term nodes = input(in.nodes, "nodes", "1", "given");
+  const Term per_node = input(in.gpus_per_node, "GPUs per node", "1", "given");
+  const Term link = input(in.interconnect.value, "link, both directions", "B/s", "catalog");
+  const Term stretch = input(factors.communication, "factor of communication", "1", "calibration");
   const Term communication =
-      evaluation(gradient_sync_time_law, gpus, input(in.nodes, "nodes", "1", "given"),
-                 input(in.gpus_per_node, "GPUs per node", "1", "given"), trained,
-                 input(in.interconnect.value, "link, both directions", "B/s", "catalog"),
-                 input(factors.communication, "factor of communication", "1", "calibration"));
+      evaluation(gradient_sync_time_law, gpus, nodes, per_node, trained, link, stretch);
   const Term passes = evaluation.product(
       "all micro-steps", "s",
       {accumulation, evaluation.sum("one micro-step", "s", {forward, backward})});

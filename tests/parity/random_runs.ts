@@ -61,11 +61,47 @@ class RunMaker {
     else if (this.#chance(0.5)) run['samples'] = this.#whole(1, 1e8);
     if (this.#chance(0.4)) run['epochs'] = this.#real(0.01, 20);
     if (this.#chance(0.3)) run['prices'] = { gpu_hour_usd: this.#real(0.1, 30) };
-    if (this.#chance(0.3)) run['predictor'] = 'kavier';
+    const predictor = pick(this.#random, ['kavier', 'kavier', 'book', 'ridgepoint']);
+    if (this.#chance(0.7)) run['predictor'] = predictor;
     if (this.#chance(0.5)) Object.assign(run, this.#training());
-    if (this.#chance(0.3)) run['calibration'] = pick(this.#random, ['kavier', 'none']);
+    if (this.#chance(0.3)) Object.assign(run, this.#surroundings());
+    if (this.#chance(0.1)) run['explain'] = true;
+    if (this.#chance(0.03)) run['suggest'] = true;
+    if (run['predictor'] !== undefined && predictor !== 'kavier') {
+      if (this.#chance(0.3)) run['calibration'] = 'none';
+    } else if (this.#chance(0.3)) run['calibration'] = pick(this.#random, ['kavier', 'none']);
     else if (this.#chance(0.4)) run['calibration'] = this.#table(model, gpu, method, gpus);
     return run;
+  }
+
+  /** What stands around the training. */
+  #surroundings(): JsonObject {
+    return {
+      ...(this.#chance(0.5) && {
+        network: { inter_gbit_s: this.#real(1, 3200), rdma: this.#chance(0.5) },
+      }),
+      ...(this.#chance(0.5) && {
+        input: {
+          seconds_per_batch: this.#real(1e-3, 100),
+          workers: this.#whole(1, 64),
+          disk_gb_s: this.#real(0.1, 20),
+          raw_bytes_per_batch: this.#real(1e3, 1e9),
+          overlap: this.#chance(0.7),
+        },
+      }),
+      ...(this.#chance(0.5) && {
+        facility: {
+          region: pick(this.#random, ['usa', 'fra', 'nowhere']),
+          pue: this.#real(1, 2),
+          host_watts: this.#real(1, 1000),
+        },
+      }),
+      ...(this.#chance(0.5) && {
+        failures: { mtbf_hours: this.#real(1, 1e4), write_gb_s: this.#real(0.1, 100) },
+      }),
+      ...(this.#chance(0.3) && { quality: { updates_to_target: this.#whole(1, 1e6) } }),
+      ...(this.#chance(0.3) && { deadline_hours: this.#real(0.1, 1e4) }),
+    };
   }
 
   /** How it trains: what the memory depends on. */

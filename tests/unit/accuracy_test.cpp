@@ -59,6 +59,31 @@ TEST_CASE("rows without a measurement or of low quality are counted, not judged"
   CHECK(accuracy_json(table.value())["rows_of_low_quality"] == 1);
 }
 
+TEST_CASE(
+    "published runs are read by their own columns, and a row that says too little is reported") {
+  const std::string csv =
+      "source,model,model_catalog,shape,gpu,gpu_catalog,method,num_gpus,micro_batch_per_gpu,seq_"
+      "len,"
+      "precision,activation_checkpointing,fsdp,tp,tokens_per_s_per_gpu,speed_usable\n"
+      "llm-foundry,MPT "
+      "7B,,32:4096:32:32:128:16384:50432:0:1:0:0,A100,A100-SXM4-80GB,pretrain,64,4,2048,"
+      "amp_bf16,full,full,1,3000,1\n"
+      "x,org/Llama 3.1 8B (as stated),,,H100 (size not "
+      "stated),,lora,8,2,4096,bf16,none,none,2,9000,1\n"
+      "x,llama,llama3.1-8b,,H100,,full,8,2,4096,bf16,full,full,1,9000,0\n"
+      "x,nothing,,,H100,,full,8,2,4096,bf16,full,full,1,9000,1\n"
+      "x,llama,llama3.1-8b,,H100,,full,8,2,,bf16,full,full,1,9000,1\n";
+  const Result<AccuracyTable> table =
+      accuracy_table(csv, "source", options_of("ridgepoint"), loaded_engine().entries());
+  REQUIRE(table.ok());
+  CHECK(table.value().groups[0].accuracy.count == 2);
+  CHECK(table.value().of_low_quality == 1);
+  REQUIRE(table.value().problems.size() == 2);
+  CHECK(table.value().problems[0].errors[0].field == "model");
+  CHECK(table.value().problems[1].errors[0].field == "sequence_length");
+  CHECK(table.value().groups[0].accuracy.error_90 < 1);
+}
+
 TEST_CASE("a file without measurements, or grouped by what it lacks, is refused") {
   const auto refused = [](const std::string& csv, const std::string& by) {
     return !accuracy_table(csv, by, options_of("kavier"), loaded_engine().entries()).ok();
