@@ -137,7 +137,7 @@ int main() {
     return kavier_step(item.run, item.factors).tokens.value;
   });
   const Rate estimates =
-      best_rate(configs, [](const RunConfig& run) { return estimate(run).step.tokens.value; });
+      best_rate(configs, [](const RunConfig& run) { return estimate(run).speed.tokens.value; });
   const Rate round_trips = best_rate(
       texts, [&](const std::string& text) { return double(engine.estimate(text).size()); });
 
