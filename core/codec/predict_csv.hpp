@@ -5,10 +5,11 @@
 // columns pass through untouched. Column added: predicted_tokens_per_second.
 //
 // The predictor "ridgepoint" takes the settings of the benchmark whose form the file has: pure
-// bf16, full checkpointing, adapters of rank 4 on two attention matrices, sharded inside a node;
-// GPTQ data parallel. It also reads roce (1: RDMA between nodes), stack_version and extras
-// (key=value;...: fsdp_sharding_strategy, gradient_accumulation_steps, mixed precision, fast
-// kernels), and adds the 10th and 90th percentile, memory by three meters, power and MFU.
+// bf16, full checkpointing, adapters of rank 4 on two attention matrices, sharded inside a node
+// (GPTQ weights stay whole, but what FSDP frees is freed). It also reads roce (1: RDMA between
+// nodes), stack_version and extras (key=value;...: fsdp_sharding_strategy,
+// gradient_accumulation_steps, mixed precision, fast kernels), and adds the 10th and 90th
+// percentile, memory by three meters, power and MFU.
 #pragma once
 
 #include <string>

@@ -47,7 +47,7 @@ void use_benchmark_settings(const Columns& columns, const CsvRecord& row, RunCon
   training.precision = mixed ? Precision::bf16_mixed : Precision::bf16_pure;
   training.checkpointing = Checkpointing::full;
   training.lora = {4, {LoraTarget::q, LoraTarget::v}};
-  if (run.method == Method::gptq_lora || run.gpus <= 1) {
+  if (run.gpus <= 1) {
     training.sharding = Sharding::ddp;
   } else {
     // Whole nodes of eight kept their shards to themselves unless the row says otherwise.

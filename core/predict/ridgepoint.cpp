@@ -194,7 +194,9 @@ Exchange exchange_of(const RunConfig& run, const Inputs& in) {
   const bool nvlink = run.gpu.intra_node_gb_s_per_direction.value_or(0) >= nvlink_from_gb_s;
   const double trained = in.full ? weights : 2 * trained_parameters(run).value_or(0) / in.divided;
   const bool hybrid = sharding == Sharding::fsdp_hybrid;
-  if (in.replicas > 1 && shards_weights(sharding)) {
+  // GPTQ weights stay whole on every GPU, whatever wraps them.
+  const bool sharded = shards_weights(sharding) && run.method != Method::gptq_lora;
+  if (in.replicas > 1 && sharded) {
     const double volume = (in.full ? 3 : (nvlink ? in("vl") : in("vlp"))) * weights;
     exchange.micro_step = volume * (in.group - 1) / in.group / link;
     if (run.nodes > 1 && !hybrid) {
