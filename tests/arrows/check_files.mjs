@@ -36,8 +36,8 @@ const lineRules = [
   },
   { files: /./, lines: /\r$/, why: 'a carriage return' },
 ];
-// Inputs whose bytes are the point: cut short, with foreign line ends.
-const rawInputs = /^tests\/fuzz\/corpus\//;
+// Files whose bytes are the point: inputs cut short, measurements as they were handed over.
+const rawInputs = /^(tests\/fuzz\/corpus|data\/measurements)\//;
 const dependencyKeys = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 function repositoryFiles(root) {

@@ -84,6 +84,30 @@ TEST_CASE(
   CHECK(table.value().groups[0].accuracy.error_90 < 1);
 }
 
+TEST_CASE("ridgepoint is as close to the measured runs as the README says, kavier is not") {
+  const std::string runs = project_file("data/measurements/sft_runs.csv");
+  const Result<AccuracyTable> own =
+      accuracy_table(runs, "", options_of("ridgepoint"), loaded_engine().entries());
+  REQUIRE(own.ok());
+  const Accuracy& accuracy = own.value().groups[0].accuracy;
+  CHECK(accuracy.count == 1807);
+  CHECK(own.value().of_low_quality == 607);
+  CHECK(accuracy.median_error < 0.017);
+  CHECK(accuracy.error_90 < 0.08);
+  CHECK(*accuracy.coverage > 0.75);
+  CHECK(*accuracy.coverage < 0.9);
+  const Result<AccuracyTable> kavier =
+      accuracy_table(runs, "", options_of("kavier"), loaded_engine().entries());
+  REQUIRE(kavier.ok());
+  CHECK(kavier.value().groups[0].accuracy.median_error > 0.1);
+  const Result<AccuracyTable> published =
+      accuracy_table(project_file("data/measurements/published_runs.csv"), "",
+                     options_of("ridgepoint"), loaded_engine().entries());
+  REQUIRE(published.ok());
+  CHECK(published.value().groups[0].accuracy.median_error < 0.11);
+  CHECK(published.value().problems.size() < 0.15 * 1656);
+}
+
 TEST_CASE("a file without measurements, or grouped by what it lacks, is refused") {
   const auto refused = [](const std::string& csv, const std::string& by) {
     return !accuracy_table(csv, by, options_of("kavier"), loaded_engine().entries()).ok();
