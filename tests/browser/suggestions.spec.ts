@@ -41,6 +41,12 @@ test('what limits the run is told in words, and follows it', async ({ plan, page
   await plan.field('facility.region').selectOption('fra');
   expect(await card.innerText()).not.toBe(before);
   expect(await plan.hash()).toContain('facility.region=fra');
+  // A link that names a region has its answer at once.
+  const withRegion = await card.innerText();
+  await page.reload();
+  await plan.isReady();
+  await expect(plan.notice).toHaveCount(0);
+  expect(await card.innerText()).toBe(withRegion);
   await plan.field('micro_batch').fill('512');
   await expect(card).toContainText('The GPU’s memory');
 });

@@ -167,7 +167,6 @@ const startUpFiles = [
   'methods.json',
   'prices.json',
   'calibrations/kavier.json',
-  'regions.json',
   'ridgepoint.json',
 ];
 const schemaOf: Record<string, string> = {

@@ -11,7 +11,8 @@ const engine: Engine = {
   models: () => [],
   methods: () => [],
   prices: () => [],
-  regions: () => [],
+  regions: () => null,
+  loadRegions: () => undefined,
   gpuNamed: (name) => ({
     name,
     display: 'A100 80GB SXM',

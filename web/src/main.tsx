@@ -1,8 +1,8 @@
 import { render } from 'preact';
-import { fetchCatalogFiles } from './data/catalog_files';
+import { fetchCatalogFiles, fetchRegions } from './data/catalog_files';
 import { createEngine } from './engine/engine';
 import { loadModule } from './engine/module';
-import { createPlanState } from './state/plan';
+import { createPlanState, type PlanState } from './state/plan';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/controls.css';
@@ -11,14 +11,33 @@ import './styles/answer.css';
 import './styles/charts.css';
 import { App, Failure } from './views/app';
 
+/** After the first answer, so that it need not wait for them. */
+const REGIONS_DELAY_MS = 200;
+
+async function addRegions(plan: PlanState): Promise<void> {
+  try {
+    plan.addRegions(await fetchRegions());
+  } catch {
+    // Without them the page has no choice of region; everything else works.
+  }
+}
+
 async function start(root: HTMLElement): Promise<void> {
   try {
-    const [module, files] = await Promise.all([loadModule(), fetchCatalogFiles()]);
-    const plan = createPlanState(await createEngine(module, files), window);
+    const namesRegion = window.location.hash.includes('facility.region=');
+    const [module, files, regions] = await Promise.all([
+      loadModule(),
+      fetchCatalogFiles(),
+      namesRegion ? fetchRegions() : null,
+    ]);
+    const engine = await createEngine(module, files);
+    if (regions !== null) engine.loadRegions(regions);
+    const plan = createPlanState(engine, window);
     // A first task ends here, so that a slow machine can take input before the page is built.
     await new Promise((resolve) => setTimeout(resolve));
     root.replaceChildren();
     render(<App plan={plan} />, root);
+    if (regions === null) setTimeout(() => void addRegions(plan), REGIONS_DELAY_MS);
   } catch (error) {
     root.replaceChildren();
     render(<Failure reason={error instanceof Error ? error.message : String(error)} />, root);

@@ -13,7 +13,6 @@ const urls: Readonly<Record<CatalogKind, string>> = {
   models,
   methods,
   prices,
-  regions,
   calibration,
   ridgepoint,
 };
@@ -23,6 +22,9 @@ async function fetchedText(url: string): Promise<string> {
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   return response.text();
 }
+
+/** The grid regions: not needed for an answer unless the link names one. */
+export const fetchRegions = (): Promise<string> => fetchedText(regions);
 
 export async function fetchCatalogFiles(): Promise<Record<CatalogKind, string>> {
   const kinds = Object.keys(urls) as CatalogKind[];

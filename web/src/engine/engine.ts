@@ -20,7 +20,6 @@ export const CATALOG_KINDS = [
   'calibration',
   'ridgepoint',
   'prices',
-  'regions',
   'gpus',
   'models',
 ] as const;
@@ -41,7 +40,9 @@ export interface Engine {
   readonly models: () => readonly ModelEntry[];
   readonly methods: () => readonly MethodEntry[];
   readonly prices: () => readonly PriceEntry[];
-  readonly regions: () => readonly RegionEntry[];
+  /** Null until they are loaded, which is after the first answer. */
+  readonly regions: () => readonly RegionEntry[] | null;
+  readonly loadRegions: (text: string) => void;
   readonly estimate: (run: Run) => Envelope<Estimate>;
 }
 
@@ -69,6 +70,7 @@ export async function createEngine(
     valueOf(module.load(kind, files[kind]), kind);
   }
   await breath();
+  let regions: readonly RegionEntry[] | null = null;
   const all = <Entry>(kind: string) =>
     lazy(() => valueOf<readonly Entry[]>(module.catalog(kind, ''), kind));
   const named = <Entry>(kind: string) => {
@@ -87,7 +89,11 @@ export async function createEngine(
     models: all<ModelEntry>('models'),
     methods: all<MethodEntry>('methods'),
     prices: all<PriceEntry>('prices'),
-    regions: all<RegionEntry>('regions'),
+    regions: () => regions,
+    loadRegions(text) {
+      valueOf(module.load('regions', text), 'regions');
+      regions = valueOf<readonly RegionEntry[]>(module.catalog('regions', ''), 'regions');
+    },
     estimate: (run) => parsed(module.estimate(JSON.stringify(run))),
   };
 }

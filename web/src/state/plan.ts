@@ -1,6 +1,6 @@
 // The Plan view's state: the form, the core's answer to it, and the link in the address bar.
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Envelope, EngineError, Estimate, Suggestion } from '../engine/answers';
+import type { Envelope, EngineError, Estimate, RegionEntry, Suggestion } from '../engine/answers';
 import type { Engine } from '../engine/engine';
 import { createAddressBar, type BrowserWindow, type Change } from './address_bar';
 import { customText } from './custom_text';
@@ -44,6 +44,9 @@ export interface PlanState {
   readonly settle: () => void;
   readonly step: (key: FieldKey, text: string) => void;
   readonly choose: (key: FieldKey, text: string) => void;
+  /** The grid regions; null until they are loaded. */
+  readonly regions: ReadonlySignal<readonly RegionEntry[] | null>;
+  readonly addRegions: (text: string) => void;
   /** Several fields at once, as a suggestion has them. */
   readonly apply: (texts: Texts) => void;
   /** What the core would change; costs more than an answer. */
@@ -78,6 +81,7 @@ function repaired(form: RunForm, errors: readonly EngineError[]): RunForm {
 export function createPlanState(engine: Engine, window: BrowserWindow): PlanState {
   const form = signal(DEFAULT_FORM);
   const linkProblems = signal<readonly string[]>([]);
+  const regions = signal(engine.regions());
   const reply = computed<Envelope<Estimate>>(() => engine.estimate(runOf(form.value)));
   const errors = computed(() => (reply.value.ok ? [] : reply.value.errors));
 
@@ -145,6 +149,13 @@ export function createPlanState(engine: Engine, window: BrowserWindow): PlanStat
         .map(({ message }) => saidOf(message)),
     ),
     linkProblems,
+    regions,
+    addRegions(text) {
+      engine.loadRegions(text);
+      regions.value = engine.regions();
+      // A region that was unknown may be known now.
+      form.value = { ...form.peek() };
+    },
     type: (key, text) =>
       change(withText(form.peek(), { [key]: text }), { what: key, by: 'typing' }),
     settle: () => addressBar.settle(),

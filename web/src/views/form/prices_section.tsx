@@ -56,8 +56,9 @@ export function PricesSection() {
 
 /** Whose electricity the run takes: it decides the carbon, and with some regions the price. */
 function Region() {
-  const { engine } = usePlan();
-  const regions = [...engine.regions()].sort((left, right) => left.name.localeCompare(right.name));
+  const regions = [...(usePlan().regions.value ?? [])].sort((left, right) =>
+    left.name.localeCompare(right.name),
+  );
   return (
     <SelectField
       field="facility.region"
