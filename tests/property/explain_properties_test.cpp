@@ -74,7 +74,8 @@ TEST_CASE("explain equals estimate, term by term") {
     const Json value = value_of(run);
     const Json& explain = value["explain"];
     CHECK(explain["values"].size() > 15);
-    for (const auto& [path, index] : explain["values"].items()) {
+    for (const auto& [key, index] : explain["values"].items()) {
+      const std::string path = key;
       CAPTURE(path);
       const Json& term = explain["terms"][index.get<std::size_t>()];
       CHECK(number(term["value"]) == number(at_path(value, path)));

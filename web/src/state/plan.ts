@@ -154,7 +154,7 @@ export function createPlanState(engine: Engine, window: BrowserWindow): PlanStat
       engine.loadRegions(text);
       regions.value = engine.regions();
       // A region that was unknown may be known now.
-      form.value = { ...form.peek() };
+      if (form.peek().text['facility.region'] !== '') form.value = { ...form.peek() };
     },
     type: (key, text) =>
       change(withText(form.peek(), { [key]: text }), { what: key, by: 'typing' }),
