@@ -192,6 +192,8 @@ Json resolved_run(const RunConfig& run, const Json& document) {
   if (run.predictor == "book") resolved["utilization"] = json_number(utilization_of(run));
   add_training(run, resolved);
   add_operating(run, resolved);
+  if (run.explain) resolved["explain"] = true;
+  if (run.suggest) resolved["suggest"] = true;
   return resolved;
 }
 
