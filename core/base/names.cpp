@@ -30,6 +30,19 @@ std::string normalized_name(std::string_view name) {
   return normal;
 }
 
+bool holds(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+std::uint64_t fnv1a(std::string_view text) {
+  std::uint64_t hash = 14695981039346656037ULL;
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 1099511628211ULL;
+  }
+  return hash;
+}
+
 std::size_t edit_distance(std::string_view left, std::string_view right) {
   left = left.substr(0, longest_compared);
   right = right.substr(0, longest_compared);

@@ -1,6 +1,7 @@
 // Names as people type them: normal form for aliases, and the nearest known name for a typo.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,12 @@ std::vector<std::string> similar_names(std::string_view name,
 
 /// " Did you mean a, b or c?" with a leading space, or an empty string when nothing is similar.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& candidates);
+
+/// Whether `part` stands in `text`.
+bool holds(std::string_view text, std::string_view part);
+
+/// FNV-1a, 64 bits: the same from every compiler.
+std::uint64_t fnv1a(std::string_view text);
 
 /// "a, b or c".
 std::string listed(const std::vector<std::string>& items);

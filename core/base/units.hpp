@@ -63,6 +63,8 @@ using Watts = Quantity<0, 0, -1, 0, 1>;
 using UsdPerJoule = Quantity<0, 0, 0, 1, -1>;
 using KilogramsPerJoule = Quantity<0, 0, 0, 0, -1, 1>;
 
+constexpr double bytes_per_mib = 1024.0 * 1024.0;
+constexpr double bytes_per_gib = 1024.0 * bytes_per_mib;
 constexpr double seconds_per_hour = 3600.0;
 constexpr double joules_per_kwh = 3.6e6;
 

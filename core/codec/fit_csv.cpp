@@ -1,9 +1,9 @@
 #include "codec/fit_csv.hpp"
 
 #include <array>
-#include <cstdint>
 #include <cstdio>
 
+#include "base/names.hpp"
 #include "codec/csv.hpp"
 #include "codec/run_rows.hpp"
 #include "study/calibration_fit.hpp"
@@ -15,13 +15,9 @@ constexpr std::array<std::string_view, 7> split_columns{
     "model", "method", "gpu", "nodes", "gpus", "tokens_per_sample", "global_batch"};
 
 std::string hash_text(std::string_view text) {
-  std::uint64_t hash = 14695981039346656037ULL;
-  for (const char c : text) {
-    hash ^= static_cast<unsigned char>(c);
-    hash *= 1099511628211ULL;
-  }
   std::array<char, 20> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
+  std::snprintf(digits.data(), digits.size(), "%016llx",
+                static_cast<unsigned long long>(fnv1a(text)));
   return digits.data();
 }
 

@@ -12,16 +12,10 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double gpus_of_a_node = 8;
-
 std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
   return result;
-}
-
-bool holds(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
 }
 
 class Row {
@@ -133,11 +127,11 @@ void choose_row_method(const Row& row, RunConfig& run, Errors& errors) {
 
 Precision precision_named_in(const std::string& text) {
   if (holds(text, "fp8") || holds(text, "fp4")) return Precision::fp8;
+  if (text == "fp32" || holds(text, "32-true")) return Precision::fp32;
   if (holds(text, "pure") || holds(text, "true") || holds(text, "no amp")) {
     return Precision::bf16_pure;
   }
   if (holds(text, "fp16")) return Precision::fp16_mixed;
-  if (text == "fp32" || holds(text, "32-true")) return Precision::fp32;
   return Precision::bf16_mixed;
 }
 
@@ -187,7 +181,7 @@ Stack stack_of_source(const std::string& source) {
 
 void read_layout(const Row& row, RunConfig& run) {
   run.gpus = row.number("num_gpus", 1);
-  run.nodes = row.number("nodes", std::max(1.0, std::ceil(run.gpus / gpus_of_a_node)));
+  run.nodes = row.number("nodes", std::max(1.0, std::ceil(run.gpus / typical_gpus_per_node)));
   TrainingSettings& training = run.training;
   // Context parallelism divides the work on a sequence as tensor parallelism does.
   training.tensor_parallel = row.number("tp", 1) * row.number("cp", 1);

@@ -24,10 +24,6 @@ double read_cell(const Columns& columns, const CsvRecord& row, std::string_view 
   return 1;
 }
 
-bool holds(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 // The software's launch costs by its version: they rose with each generation.
 std::optional<double> generation_of(std::string_view version) {
   if (version.empty()) return std::nullopt;

@@ -82,6 +82,9 @@ struct RunConfig {
   bool suggest = false;                               ///< what would make it fit, faster or cheaper
 };
 
+/// What a node usually holds, where nothing else is known.
+constexpr double typical_gpus_per_node = 8;
+
 /// max(1, floor(gpus / nodes)).
 double gpus_per_node(const RunConfig& run);
 

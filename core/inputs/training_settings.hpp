@@ -129,6 +129,11 @@ constexpr bool shards_optimizer(Sharding sharding) {
   return sharding != Sharding::none && sharding != Sharding::ddp;
 }
 
+/// Whether all layers are computed again in the backward pass.
+constexpr bool recomputes_layers(Checkpointing checkpointing) {
+  return checkpointing == Checkpointing::full || checkpointing == Checkpointing::segments;
+}
+
 constexpr bool is_fsdp(Sharding sharding) {
   return sharding == Sharding::fsdp || sharding == Sharding::fsdp_grad_op ||
          sharding == Sharding::fsdp_hybrid;

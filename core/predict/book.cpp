@@ -4,8 +4,6 @@
 #include <cmath>
 
 #include "inputs/limits.hpp"
-#include "inputs/precision_support.hpp"
-#include "laws/compute/layer_flops.hpp"
 #include "laws/compute/training_flops.hpp"
 #include "laws/compute/training_time.hpp"
 #include "laws/memory/activation_rule.hpp"
@@ -14,13 +12,12 @@
 #include "laws/memory/static_memory.hpp"
 #include "laws/memory/training_memory.hpp"
 #include "laws/parallelism/model_parallelism.hpp"
-#include "laws/parallelism/zero_sharding.hpp"
+#include "predict/largest_within.hpp"
 #include "predict/work.hpp"
 
 namespace ridgepoint {
 namespace {
 
-constexpr double bytes_per_gib = 1024.0 * 1024.0 * 1024.0;
 constexpr double constants_together = 256;
 constexpr double gptq_group = 128;
 
@@ -125,24 +122,6 @@ BookPeak peak_of(Evaluation& evaluate, const RunConfig& run, double batch, doubl
   return peak;
 }
 
-// The largest whole number from 1 to `most` for which `fits` holds; 0 where it does for none.
-template <typename Fits>
-double largest(double most, Fits fits) {
-  if (!fits(1)) return 0;
-  double low = 1;
-  double high = 2;
-  while (high <= most && fits(high)) {
-    low = high;
-    high *= 2;
-  }
-  high = std::min(high, most + 1);
-  while (high - low > 1) {
-    const double middle = std::floor((low + high) / 2);
-    (fits(middle) ? low : high) = middle;
-  }
-  return low;
-}
-
 }  // namespace
 
 BookStep book_step(Evaluation& evaluation, const RunConfig& run, std::vector<Note>& assumptions) {
@@ -161,8 +140,7 @@ BookStep book_step(Evaluation& evaluation, const RunConfig& run, std::vector<Not
   } else {
     step.useful = evaluation(training_flops_law, params, tokens);
   }
-  const bool again = training.checkpointing == Checkpointing::full ||
-                     training.checkpointing == Checkpointing::segments;
+  const bool again = recomputes_layers(training.checkpointing);
   if (again && !head_only) {
     step.recomputed_share = full_recomputed_share;
   } else if (training.checkpointing == Checkpointing::selective && !head_only) {
@@ -170,12 +148,8 @@ BookStep book_step(Evaluation& evaluation, const RunConfig& run, std::vector<Not
     const Work work = work_of(plain, run, 1);
     step.recomputed_share = work.recomputed_share;
   }
-  const double peak =
-      tera_flop_per_second(
-          peak_tflops(run.gpu, precision_of(run)).value_or(run.gpu.peak_fp16_tflops))
-          .value;
-  step.compute = evaluation(training_time_law, step.useful, peak, utilization_of(run), run.gpus,
-                            step.recomputed_share);
+  step.compute = evaluation(training_time_law, step.useful, peak_rate(run).value,
+                            utilization_of(run), run.gpus, step.recomputed_share);
   if (!run.utilization) {
     assumptions.push_back({"utilization", "utilization",
                            "The compute stage is taken to execute half of the peak; a measured "
@@ -225,14 +199,17 @@ RunMemory book_memory(Evaluation& evaluation, const RunConfig& run, std::vector<
   }
   result.capacity = Bytes(*run.gpu.memory_gb * bytes_per_gib);
   result.fits = peak.total.value <= result.capacity.value;
-  const auto fits = [&](double batch, double length) {
+  const auto need = [&](double batch, double length) {
     Evaluation plain;
-    return peak_of(plain, run, batch, length).total.value <= result.capacity.value;
+    return peak_of(plain, run, batch, length).total.value;
   };
-  memory.largest_micro_batch = largest(
-      limits::micro_batch.most, [&](double batch) { return fits(batch, run.sequence_length); });
-  memory.longest_sequence = largest(limits::sequence_length.most,
-                                    [&](double length) { return fits(run.micro_batch, length); });
+  const double capacity = result.capacity.value;
+  memory.largest_micro_batch = largest_within(limits::micro_batch, capacity, [&](double batch) {
+    return need(batch, run.sequence_length);
+  });
+  memory.longest_sequence = largest_within(limits::sequence_length, capacity, [&](double length) {
+    return need(run.micro_batch, length);
+  });
   return memory;
 }
 

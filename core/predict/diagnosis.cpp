@@ -67,10 +67,7 @@ Seconds stage_time(const Speed& speed, std::string_view id) {
 double traffic_time(const RunConfig& run, const Speed& speed, double trained_params) {
   const BytesPerSecond bandwidth = giga_bytes_per_second(run.gpu.memory_bandwidth_gb_s);
   const PrecisionRegime& regime = regime_of(precision_of(run));
-  const Bytes traffic = update_traffic(
-      Bytes(regime.weight_bytes), Bytes(regime.gradient_bytes), Bytes(regime.master_bytes),
-      kind_of(run.training.optimizer).moments, Bytes(regime.moment_bytes));
-  double seconds = update_time(trained_params / run.gpus, traffic, bandwidth).value;
+  double seconds = update_time(trained_params / run.gpus, update_traffic_of(run), bandwidth).value;
   if (run.model.hidden && run.model.layers) {
     const double values = speed.tokens_per_update / run.gpus * *run.model.hidden *
                           *run.model.layers * elementwise_values;

@@ -1,14 +1,13 @@
 #include "predict/peak_memory.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "inputs/limits.hpp"
 #include "laws/memory_product/kept_activations.hpp"
 #include "laws/memory_product/loss_memory.hpp"
 #include "laws/memory_product/memory_meters.hpp"
 #include "laws/memory_product/sharded_state.hpp"
-#include "laws/rounding.hpp"
+#include "predict/largest_within.hpp"
 #include "predict/peak_memory_parts.hpp"
 
 namespace ridgepoint {
@@ -49,9 +48,7 @@ Gathered gathered_of(const Context& c, const State& state) {
 /// the backward pass has ended.
 bool holds_input_gradients(const Context& c) {
   return c.sharded && !c.full && !c.stack.per_parameter_shards &&
-         c.stack.holds_frozen_input_gradients &&
-         (c.run.checkpointing == Checkpointing::full ||
-          c.run.checkpointing == Checkpointing::segments);
+         c.stack.holds_frozen_input_gradients && recomputes_layers(c.run.checkpointing);
 }
 
 double kept_at_loss(const Context& c, const Activations& activations) {
@@ -155,35 +152,6 @@ void add_meters(const Context& c, const State& state, const Activations& activat
   memory.needed = c.evaluate(needed_memory_law, memory.allocated, context);
   memory.capacity = c.run.capacity;
   memory.fits = memory.needed.value <= c.run.capacity.value;
-}
-
-/// The largest whole number within `allowed` at which `need` is within `capacity`; 0 where none is.
-/// `need` rises and bends upwards only, so lines through two of its points close in on the answer.
-template <typename Need>
-double largest_within(Limits allowed, double capacity, Need need) {
-  double good = allowed.least;
-  double need_good = need(good);
-  if (need_good > capacity) return 0;
-  double bad = allowed.most + 1;
-  std::optional<double> need_bad;
-  double probe = good + 1;
-  for (int turn = 1; bad - good > 1; ++turn) {
-    const double need_probe = need(probe);
-    double guess = 0;
-    if (need_probe <= capacity) {
-      const double slope = (need_probe - need_good) / (probe - good);
-      good = probe;
-      need_good = need_probe;
-      guess = good + (capacity - need_good) / slope + 1;
-    } else {
-      bad = probe;
-      need_bad = need_probe;
-    }
-    if (need_bad) guess = good + (bad - good) * (capacity - need_good) / (*need_bad - need_good);
-    if (turn % 4 == 0) guess = good + (bad - good) / 2;
-    probe = std::clamp(whole_down(guess), good + 1, std::max(good + 1, bad - 1));
-  }
-  return good;
 }
 
 /// The largest `amount` of the run (sequences, tokens per sequence) that fits.

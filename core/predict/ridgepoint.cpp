@@ -118,22 +118,14 @@ struct Compute {
 Compute compute_of(const RunConfig& run, const Inputs& in) {
   const ModelShape& s = *run.model.shape;
   Evaluation plain;
-  RunConfig one = run;
-  one.training.attention = Attention::flash;
-  const Work work = work_of(plain, one, 1);
-  const auto forward = [&](std::string_view id) {
-    for (const KernelFamily& family : work.families) {
-      if (family.id == id) return family.forward.value / run.sequence_length;
-    }
-    return 0.0;
-  };
+  const ForwardWork forward = forward_work(plain, run, 1);
   const double tokens = in.tokens;
   const double layers = s.layers;
   // Operations per token and layer of one pass.
-  const double dense = (forward("qkv") + forward("output") + forward("feed_forward")) / layers;
-  const double expert = forward("experts") / layers;
-  const double peak =
-      peak_tflops(run.gpu, precision_of(run)).value_or(run.gpu.peak_fp16_tflops) * 1e12;
+  const double dense = (forward.qkv.value + forward.output.value + forward.feed_forward.value) /
+                       run.sequence_length / layers;
+  const double expert = forward.experts.value / run.sequence_length / layers;
+  const double peak = peak_rate(run).value;
   const double bandwidth = run.gpu.memory_bandwidth_gb_s * 1e9 * in.rates.bandwidth_share;
   double efficiency = in.full ? in.rates.full_efficiency : in.rates.adapter_efficiency;
   if (in.quantized) efficiency *= in("gel");

@@ -5,13 +5,6 @@
 #include "laws/memory/lora_parameters.hpp"
 
 namespace ridgepoint {
-namespace {
-
-constexpr double bytes_per_mib = 1024.0 * 1024.0;
-constexpr double bytes_per_gib = 1024.0 * bytes_per_mib;
-
-}  // namespace
-
 MemoryRun memory_run(const RunConfig& run) {
   const TrainingSettings& training = run.training;
   MemoryRun memory;

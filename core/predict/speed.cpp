@@ -3,7 +3,6 @@
 #include <string>
 
 #include "inputs/limits.hpp"
-#include "inputs/precision_support.hpp"
 #include "laws/finetune/adapter_parameters.hpp"
 #include "predict/work.hpp"
 
@@ -145,8 +144,7 @@ Speed book_speed(Evaluation& evaluation, const RunConfig& run, std::vector<Note>
                  {"input", seconds(step.input)},
                  {"bubble", seconds(step.bubble)}};
   speed.stages = speed.parts;
-  speed.peak = tera_flop_per_second(
-      peak_tflops(run.gpu, precision_of(run)).value_or(run.gpu.peak_fp16_tflops));
+  speed.peak = peak_rate(run);
   speed.params = run.model.params;
   speed.active_params = run.model.active_params;
   return speed;
@@ -175,8 +173,7 @@ Speed ridgepoint_speed(const RunConfig& run, std::vector<Note>& assumptions) {
       {"calibration", speed.update - step.update}};
   speed.stages = {{"compute", speed.update - communication / step.factor},
                   {"communication", communication / step.factor}};
-  speed.peak = tera_flop_per_second(
-      peak_tflops(run.gpu, precision_of(run)).value_or(run.gpu.peak_fp16_tflops));
+  speed.peak = peak_rate(run);
   speed.params = run.model.params;
   speed.active_params = run.model.active_params;
   return speed;

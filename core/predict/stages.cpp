@@ -15,7 +15,7 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double assumed_intra_gb_s = 25;  // a PCIe 4.0 x16 slot, as measured
+constexpr double assumed_intra_gb_s = 25;  // what a PCIe 4.0 x16 slot gives, roughly
 constexpr double assumed_inter_gbit_s = 200;
 // A missing rate must bound nothing.
 constexpr double unbounded = 1e30;
@@ -49,6 +49,30 @@ Links links_of(const RunConfig& run, std::vector<Note>& assumptions) {
   return links;
 }
 
+Term model_parallel_time(Evaluation& evaluation, const RunConfig& run, const Links& links) {
+  Term tensor;
+  Term pipeline;
+  if (!run.model.shape) return tensor;
+  const ModelShape& shape = *run.model.shape;
+  const TrainingSettings& training = run.training;
+  const double tokens = run.micro_batch * run.sequence_length;
+  const double width = regime_of(precision_of(run)).activation_bytes;
+  if (training.tensor_parallel > 1) {
+    const double collectives = recomputes_layers(training.checkpointing) ? 6 : 4;
+    const Term sent = evaluation(tensor_parallel_bytes_sent_law, tokens, shape.hidden,
+                                 shape.layers / training.pipeline_parallel,
+                                 training.tensor_parallel, collectives, width);
+    tensor = evaluation(link_time_law, sent, links.intra.value);
+  }
+  if (training.pipeline_parallel > 1) {
+    const Term sent = evaluation(stage_boundary_bytes_law, tokens, shape.hidden, width);
+    const double rate =
+        run.nodes > 1 ? std::min(links.inter.value, links.intra.value) : links.intra.value;
+    pipeline = evaluation(link_time_law, sent, rate);
+  }
+  return evaluation.sum("tensor and pipeline parallelism", "s", {tensor, pipeline});
+}
+
 Communication communication_of(Evaluation& evaluation, const RunConfig& run, const Links& links,
                                double trained_params) {
   Communication result;
@@ -60,8 +84,6 @@ Communication communication_of(Evaluation& evaluation, const RunConfig& run, con
   const Sharding sharding = sharding_of(run);
   const double gradient_width = regime_of(precision_of(run)).gradient_bytes;
   const Term gradients = evaluation(gradient_bytes_law, trained_params / divided, gradient_width);
-  const double tokens = run.micro_batch * run.sequence_length;
-  const double activation_width = regime_of(precision_of(run)).activation_bytes;
 
   if (replicas > 1 && shards_weights(sharding)) {
     const bool hybrid = sharding == Sharding::fsdp_hybrid && nodes > 1;
@@ -92,25 +114,8 @@ Communication communication_of(Evaluation& evaluation, const RunConfig& run, con
     result.synchronization =
         evaluation(ring_all_reduce_time_law, gradients, replicas, links.intra.value);
   }
-  if (!run.model.shape) return result;
-  const ModelShape& shape = *run.model.shape;
-  if (training.tensor_parallel > 1) {
-    const bool again = training.checkpointing == Checkpointing::full ||
-                       training.checkpointing == Checkpointing::segments;
-    const Term sent = evaluation(tensor_parallel_bytes_sent_law, tokens, shape.hidden,
-                                 shape.layers / training.pipeline_parallel,
-                                 training.tensor_parallel, again ? 6.0 : 4.0, activation_width);
-    result.micro_step =
-        evaluation.sum("every micro-step", "s",
-                       {result.micro_step, evaluation(link_time_law, sent, links.intra.value)});
-  }
-  if (training.pipeline_parallel > 1) {
-    const Term sent = evaluation(stage_boundary_bytes_law, tokens, shape.hidden, activation_width);
-    const double rate =
-        run.nodes > 1 ? std::min(links.inter.value, links.intra.value) : links.intra.value;
-    result.micro_step = evaluation.sum("every micro-step", "s",
-                                       {result.micro_step, evaluation(link_time_law, sent, rate)});
-  }
+  result.micro_step = evaluation.sum(
+      "every micro-step", "s", {result.micro_step, model_parallel_time(evaluation, run, links)});
   return result;
 }
 

@@ -40,6 +40,9 @@ struct Communication {
   Term synchronization;  ///< seconds every time that gradients are shared
 };
 
+/// Seconds in every micro-step that tensor and pipeline parallelism exchange activations.
+Term model_parallel_time(Evaluation& evaluation, const RunConfig& run, const Links& links);
+
 Communication communication_of(Evaluation& evaluation, const RunConfig& run, const Links& links,
                                double trained_params);
 

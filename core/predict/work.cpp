@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "inputs/precision.hpp"
+#include "inputs/precision_support.hpp"
 #include "laws/compute/attention_footprint.hpp"
 #include "laws/compute/kernel_intensity.hpp"
 #include "laws/compute/layer_flops.hpp"
@@ -40,33 +40,26 @@ Term latent_qkv(Evaluation& evaluate, const ModelShape& s, const LatentAttention
        evaluate(gemm_flops_law, tokens, s.heads * (a.qk_nope_dim + a.v_dim), a.kv_lora_rank)});
 }
 
-// One forward pass over `batch` sequences, all layers.
-struct Forward {
-  Term qkv;
-  Term scores;
-  Term output;
-  Term feed_forward;
-  Term experts;
-  Term head;
-};
+}  // namespace
 
-class Times {
- public:
-  explicit Times(Evaluation& evaluation) : evaluate_(evaluation) {}
+FlopPerSecond peak_rate(const RunConfig& run) {
+  return tera_flop_per_second(
+      peak_tflops(run.gpu, precision_of(run)).value_or(run.gpu.peak_fp16_tflops));
+}
 
-  Term operator()(Term each, double count) const {
-    if (!evaluate_.recording()) return each.value * count;
-    return evaluate_.product("all of them", {}, {each, Term(count)});
-  }
+Bytes update_traffic_of(const RunConfig& run) {
+  const PrecisionRegime& regime = regime_of(precision_of(run));
+  return update_traffic(Bytes(regime.weight_bytes), Bytes(regime.gradient_bytes),
+                        Bytes(regime.master_bytes), kind_of(run.training.optimizer).moments,
+                        Bytes(regime.moment_bytes));
+}
 
- private:
-  Evaluation& evaluate_;
-};
-
-Forward forward_of(Evaluation& evaluate, const RunConfig& run, double batch) {
+ForwardWork forward_work(Evaluation& evaluate, const RunConfig& run, double batch) {
   const ModelShape& s = *run.model.shape;
   const double length = run.sequence_length;
-  const Times times(evaluate);
+  const auto layers = [&](Term each, double count) {
+    return evaluate.product("all layers", "FLOP", {each, Term(count)});
+  };
   const bool flash = run.training.attention == Attention::flash;
   const Term kept = flash ? evaluate(causal_share_law, length, length) : Term(1.0);
   // Latent attention scores over wider heads than it sums values over.
@@ -76,31 +69,29 @@ Forward forward_of(Evaluation& evaluate, const RunConfig& run, double batch) {
   const double mixture_layers = s.experts > 0 ? s.layers - s.dense_layers : 0;
   const double dense_layers = s.layers - mixture_layers;
 
-  Forward forward;
-  forward.qkv = times(s.mla ? latent_qkv(evaluate, s, *s.mla, batch * length)
-                            : evaluate(qkv_projection_flops_law, batch, length, s.hidden, s.heads,
-                                       s.kv_heads, s.head_dim),
-                      s.layers);
+  ForwardWork forward;
+  forward.qkv = layers(s.mla ? latent_qkv(evaluate, s, *s.mla, batch * length)
+                             : evaluate(qkv_projection_flops_law, batch, length, s.hidden, s.heads,
+                                        s.kv_heads, s.head_dim),
+                       s.layers);
   forward.scores =
-      times(evaluate(score_value_flops_law, batch, length, s.heads, score_dim, kept), s.layers);
-  forward.output = times(
+      layers(evaluate(score_value_flops_law, batch, length, s.heads, score_dim, kept), s.layers);
+  forward.output = layers(
       evaluate(output_projection_flops_law, batch, length, s.hidden, s.heads, value_dim), s.layers);
   if (dense_layers > 0) {
     forward.feed_forward =
-        times(evaluate(feed_forward_flops_law, batch, length, s.hidden, s.ffn, ffn_matrices(s)),
-              dense_layers);
+        layers(evaluate(feed_forward_flops_law, batch, length, s.hidden, s.ffn, ffn_matrices(s)),
+               dense_layers);
   }
   if (mixture_layers > 0) {
     forward.experts =
-        times(evaluate(mixture_flops_law, batch, length, s.hidden, s.moe_ffn, s.experts_per_token,
-                       s.shared_ffn, s.shared_experts, s.experts, ffn_matrices(s)),
-              mixture_layers);
+        layers(evaluate(mixture_flops_law, batch, length, s.hidden, s.moe_ffn, s.experts_per_token,
+                        s.shared_ffn, s.shared_experts, s.experts, ffn_matrices(s)),
+               mixture_layers);
   }
   forward.head = evaluate(head_flops_law, batch, length, s.hidden, s.vocab);
   return forward;
 }
-
-}  // namespace
 
 double data_parallel_replicas(const RunConfig& run) {
   return std::max(1.0, run.gpus / (run.training.tensor_parallel * run.training.pipeline_parallel));
@@ -108,14 +99,16 @@ double data_parallel_replicas(const RunConfig& run) {
 
 Work work_of(Evaluation& evaluation, const RunConfig& run, double sequences_per_update) {
   const ModelShape& s = *run.model.shape;
-  const Forward forward = forward_of(evaluation, run, sequences_per_update);
+  const ForwardWork forward = forward_work(evaluation, run, sequences_per_update);
   const bool head_only = run.training.scope == Scope::head;
   const bool adapters = trains_adapters(run.method);
   const Checkpointing mode = run.training.checkpointing;
-  const bool again = !head_only && (mode == Checkpointing::full || mode == Checkpointing::segments);
+  const bool again = !head_only && recomputes_layers(mode);
   const bool scores_again = again || (!head_only && mode == Checkpointing::selective);
   const double through = head_only ? 0 : (adapters ? 1 : 2);
-  const Times times(evaluation);
+  const auto passes = [&](Term forward_pass, double count) {
+    return evaluation.product("all passes", "FLOP", {forward_pass, Term(count)});
+  };
 
   Work work;
   double recomputed = 0;
@@ -123,8 +116,8 @@ Work work_of(Evaluation& evaluation, const RunConfig& run, double sequences_per_
   const auto add = [&](std::string_view id, Term pass, double backward, bool repeated,
                        Term intensity) {
     if (pass.value == 0) return;
-    const Term useful = times(pass, 1 + backward);
-    const Term executed = repeated ? times(pass, 2 + backward) : useful;
+    const Term useful = passes(pass, 1 + backward);
+    const Term executed = repeated ? passes(pass, 2 + backward) : useful;
     forward_total += pass.value;
     if (repeated) recomputed += pass.value;
     work.families.push_back({id, pass, useful, executed, intensity});

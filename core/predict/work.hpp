@@ -36,6 +36,26 @@ struct Work {
   double recomputed_share = 0;  ///< of one forward pass
 };
 
+/// The peak that the run's products can reach on one GPU: that of its precision, or, where the GPU
+/// states none, that of FP16.
+FlopPerSecond peak_rate(const RunConfig& run);
+
+/// Bytes that an update of one parameter reads and writes.
+Bytes update_traffic_of(const RunConfig& run);
+
+/// Operations of one forward pass over all layers, and of the head.
+struct ForwardWork {
+  Term qkv;
+  Term scores;
+  Term output;
+  Term feed_forward;
+  Term experts;
+  Term head;
+};
+
+/// Requires a model with a whole shape.
+ForwardWork forward_work(Evaluation& evaluation, const RunConfig& run, double sequences);
+
 /// Replicas that each take their own micro-batch: GPUs over tensor and pipeline parallelism.
 double data_parallel_replicas(const RunConfig& run);
 

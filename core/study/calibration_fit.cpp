@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "base/names.hpp"
 #include "predict/kavier.hpp"
 #include "predict/speed.hpp"
 #include "study/powell.hpp"
@@ -189,12 +190,7 @@ class Fit {
 }  // namespace
 
 Split split_of(std::string_view configuration) {
-  std::uint64_t hash = 14695981039346656037ULL;
-  for (const char c : configuration) {
-    hash ^= static_cast<unsigned char>(c);
-    hash *= 1099511628211ULL;
-  }
-  const std::uint64_t place = hash % 100;
+  const std::uint64_t place = fnv1a(configuration) % 100;
   return place < 70 ? Split::train : (place < 85 ? Split::validation : Split::test);
 }
 

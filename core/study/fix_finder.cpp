@@ -13,7 +13,6 @@ namespace {
 constexpr double worthwhile_gain = 1.02;
 constexpr std::size_t most_local = 8;
 constexpr std::size_t most_hardware = 4;
-constexpr double gpus_of_a_node = 8;
 
 // Whether the run fits, without everything else that an estimate says.
 bool fits(const RunConfig& run) {
@@ -138,7 +137,7 @@ void try_more_gpus(const RunConfig& run, std::vector<Suggestion>& list) {
   for (double factor = 2; factor <= 64; factor *= 2) {
     RunConfig more = run;
     more.gpus = run.gpus * factor;
-    more.nodes = std::max(run.nodes, std::ceil(more.gpus / gpus_of_a_node));
+    more.nodes = std::max(run.nodes, std::ceil(more.gpus / typical_gpus_per_node));
     const double steps = run.gradient_accumulation / factor;
     if (steps >= 1 && steps == std::floor(steps)) more.gradient_accumulation = steps;
     if (!shards_weights(sharding_of(more))) more.training.sharding = Sharding::fsdp;
