@@ -13,9 +13,9 @@ namespace {
 MeasuredRun measured_run(const RunConfig& run, double measured) {
   const Estimate answer = estimate(run);
   MeasuredRun result{measured, answer.speed.tokens.value, std::nullopt, std::nullopt};
-  if (const std::optional<RidgepointStep>& step = answer.speed.ridgepoint) {
-    result.low = result.predicted / step->factor * step->low_factor;
-    result.high = result.predicted / step->factor * step->high_factor;
+  if (const std::optional<SpeedBand>& band = answer.speed.band) {
+    result.low = band->low.value;
+    result.high = band->high.value;
   }
   return result;
 }

@@ -26,9 +26,8 @@ void append_prediction(const RunConfig& run, std::string& csv) {
     if (value) csv.append(json_text(json_number(*value)));
   };
   const RidgepointStep& step = *answer.speed.ridgepoint;
-  const double raw = answer.speed.tokens.value / step.factor;
-  add(raw * step.low_factor);
-  add(raw * step.high_factor);
+  add(answer.speed.band->low.value);
+  add(answer.speed.band->high.value);
   const PeakMemory* peak = answer.memory ? &answer.memory->peak : nullptr;
   for (const Term PeakMemory::*meter :
        {&PeakMemory::allocated, &PeakMemory::reserved, &PeakMemory::driver}) {

@@ -96,9 +96,8 @@ Json memory_json(const RunMemory& memory) {
 
 void add_report(const RunConfig& run, const Estimate& estimate, Json& json) {
   if (const std::optional<RidgepointStep>& step = estimate.speed.ridgepoint) {
-    const double raw = estimate.speed.tokens.value / step->factor;
-    json["tokens_per_second_p10"] = json_number(raw * step->low_factor);
-    json["tokens_per_second_p90"] = json_number(raw * step->high_factor);
+    json["tokens_per_second_p10"] = json_number(estimate.speed.band->low.value);
+    json["tokens_per_second_p90"] = json_number(estimate.speed.band->high.value);
     json["gpu_power_w"] = run.gpu.power_limit_w
                               ? json_number(step->gpu_power_share * *run.gpu.power_limit_w)
                               : Json(nullptr);

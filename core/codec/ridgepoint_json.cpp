@@ -6,7 +6,7 @@
 namespace ridgepoint {
 namespace {
 
-using Numbers = std::map<std::string, double, std::less<>>;
+using Numbers = ByName<double>;
 
 Numbers numbers_of(ObjectReader& reader, std::string_view key) {
   Numbers numbers;
@@ -29,8 +29,8 @@ Numbers numbers_of(ObjectReader& reader, std::string_view key) {
 
 // {"key": [a, b]}
 template <typename Pair>
-std::map<std::string, Pair, std::less<>> pairs_of(ObjectReader& reader, std::string_view key) {
-  std::map<std::string, Pair, std::less<>> pairs;
+ByName<Pair> pairs_of(ObjectReader& reader, std::string_view key) {
+  ByName<Pair> pairs;
   const Json* object = reader.object(key);
   if (object == nullptr) {
     reader.fail("missing", key, "must be an object of pairs.");
@@ -46,6 +46,42 @@ std::map<std::string, Pair, std::less<>> pairs_of(ObjectReader& reader, std::str
   return pairs;
 }
 
+// {"key": {"name": {...}}}, each read by `read(reader, name)`.
+template <typename Read>
+void read_each(ObjectReader& parent, std::string_view key, Errors& errors, Read read) {
+  const Json* entries = parent.object(key);
+  if (entries == nullptr) {
+    parent.fail("missing", key, "must be an object of objects.");
+    return;
+  }
+  ObjectReader group(*entries, std::string(key), errors);
+  for (const auto& [name, value] : entries->items()) {
+    const Json* entry = group.object(name);
+    if (entry == nullptr) continue;
+    ObjectReader reader(*entry, group.path_of(name), errors);
+    read(reader, name);
+    reader.reject_unknown_keys();
+  }
+}
+
+std::string generation_key(std::string_view stem, std::size_t generation) {
+  return std::string(stem) + "_" + std::to_string(generation) + "_s";
+}
+
+void read_constants(const Json& object, RidgepointConstants& constants, Errors& errors) {
+  ObjectReader reader(object, "constants", errors);
+  for (const NamedConstant& constant : ridgepoint_constants) {
+    constants.*constant.member = reader.required_number(constant.name);
+  }
+  for (std::size_t i = 0; i < software_generations; ++i) {
+    constants.full_sharded_launch_s[i] =
+        reader.required_number(generation_key("full_sharded_launch", i));
+    constants.adapter_sharded_launch_s[i] =
+        reader.required_number(generation_key("adapter_sharded_launch", i));
+  }
+  reader.reject_unknown_keys();
+}
+
 }  // namespace
 
 Result<RidgepointTable> read_ridgepoint_table(const Json& file) {
@@ -53,56 +89,40 @@ Result<RidgepointTable> read_ridgepoint_table(const Json& file) {
   Errors errors;
   RidgepointTable table;
   ObjectReader reader(file, "", errors);
-  reader.ignore({"format", "fitted"});
+  reader.ignore({"fitted"});
+  if (reader.required_number("format") != 1) reader.fail("range", "format", "must be 1.");
   table.name = reader.required_text("name");
-  table.constants = numbers_of(reader, "constants");
+  if (const Json* constants = reader.object("constants")) {
+    read_constants(*constants, table.constants, errors);
+  } else {
+    reader.fail("missing", "constants", "must be an object of numbers.");
+  }
   table.links = numbers_of(reader, "links_b_s");
-  table.idle = numbers_of(reader, "idle_power_share");
   table.generations = numbers_of(reader, "model_generations");
   table.settings = pairs_of<Residual>(reader, "settings");
   table.groups = pairs_of<Residual>(reader, "groups");
   table.bands = pairs_of<Band>(reader, "bands");
-  if (const Json* gpus = reader.object("gpus")) {
-    for (const auto& [name, value] : gpus->items()) {
-      if (!value.is_object()) {
-        reader.fail("type", "gpus", "must hold an object under " + in_quotes(name) + ".");
-        continue;
-      }
-      ObjectReader rates(value, "gpus." + name, errors);
-      GpuRates& gpu = table.gpus[name];
-      gpu.full_efficiency = rates.required_number("full_efficiency");
-      gpu.adapter_efficiency = rates.required_number("adapter_efficiency");
-      gpu.bandwidth_share = rates.required_number("bandwidth_share");
-      gpu.launch_factor = rates.required_number("launch_factor");
-      gpu.half_tokens = rates.required_number("half_tokens");
-      rates.reject_unknown_keys();
-    }
-  }
-  if (const Json* stacks = reader.object("stacks")) {
-    for (const auto& [name, value] : stacks->items()) {
-      if (!value.is_object()) {
-        reader.fail("type", "stacks", "must hold an object under " + in_quotes(name) + ".");
-        continue;
-      }
-      ObjectReader factors(value, "stacks." + name, errors);
-      StackSpeed& stack = table.stacks[name];
-      factors.read_number("launch", stack.launch);
-      factors.read_number("elementwise", stack.elementwise);
-      factors.read_number("efficiency", stack.efficiency);
-      factors.read_number("experts", stack.experts);
-      factors.read_number("exposed", stack.exposed);
-      factors.reject_unknown_keys();
-    }
-  }
+  read_each(reader, "gpus", errors, [&](ObjectReader& rates, const std::string& name) {
+    GpuRates& gpu = table.gpus[name];
+    gpu.full_efficiency = rates.required_number("full_efficiency");
+    gpu.adapter_efficiency = rates.required_number("adapter_efficiency");
+    gpu.bandwidth_share = rates.required_number("bandwidth_share");
+    gpu.launch_factor = rates.required_number("launch_factor");
+    gpu.half_tokens = rates.required_number("half_tokens");
+    gpu.power_base = rates.number("power_base");
+    gpu.measured = rates.flag("measured").value_or(false);
+  });
+  read_each(reader, "stacks", errors, [&](ObjectReader& factors, const std::string& name) {
+    StackSpeed& stack = table.stacks[name];
+    factors.read_number("launch", stack.launch);
+    factors.read_number("elementwise", stack.elementwise);
+    factors.read_number("efficiency", stack.efficiency);
+    factors.read_number("experts", stack.experts);
+    factors.read_number("exposed", stack.exposed);
+  });
   reader.reject_unknown_keys();
-  for (const std::string_view name : ridgepoint_constants()) {
-    const auto found = table.constants.find(name);
-    if (found == table.constants.end() || !(found->second > -1e6 && found->second < 1e15)) {
-      errors.push_back({"missing", "constants." + std::string(name),
-                        "constants." + std::string(name) + " must be a number."});
-    }
-  }
-  if (!errors.empty()) return errors;
+  if (errors.empty()) errors = validate(table);
+  if (!errors.empty()) return first_per_field(errors);
   return table;
 }
 

@@ -59,11 +59,7 @@ void use_benchmark_settings(const Columns& columns, const CsvRecord& row, RunCon
   }
   run.fused_kernels = holds(extras, "fast_kernels") || holds(extras, "fast_moe");
   run.software_generation = generation_of(columns.cell(row, "stack_version"));
-  if (const std::optional<double> roce = csv_number(columns.cell(row, "roce"))) {
-    run.operating.network.rdma = *roce > 0;
-  } else {
-    run.operating.network.rdma = false;
-  }
+  run.operating.network.rdma = csv_number(columns.cell(row, "roce")).value_or(0) > 0;
 }
 
 }  // namespace

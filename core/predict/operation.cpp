@@ -54,8 +54,8 @@ double grid_intensity(const RunConfig& run, std::vector<Note>& assumptions,
   return assumed_g_per_kwh;
 }
 
-std::optional<Term> power_of(Evaluation& evaluation, const RunConfig& run, double busy_share,
-                             std::vector<Note>& assumptions) {
+std::optional<Term> power_of(Evaluation& evaluation, const RunConfig& run, const Speed& speed,
+                             double busy_share, std::vector<Note>& assumptions) {
   if (!run.gpu.power_limit_w) return std::nullopt;
   const double limit = *run.gpu.power_limit_w;
   const FacilitySettings& facility = run.operating.facility;
@@ -63,6 +63,10 @@ std::optional<Term> power_of(Evaluation& evaluation, const RunConfig& run, doubl
       run.predictor == "book" ? PowerModel::tdp : PowerModel::utilisation);
   if (model == PowerModel::tdp) {
     return evaluation(stated_power_law, run.gpus, limit, run.nodes, facility.host_watts);
+  }
+  if (speed.ridgepoint) {
+    return evaluation(stated_power_law, run.gpus, limit * speed.ridgepoint->gpu_power_share,
+                      run.nodes, facility.host_watts);
   }
   assumptions.push_back({"idle_power", "facility.power_model",
                          "A GPU draws between a sixth of its limit when idle and its limit of " +
@@ -109,7 +113,7 @@ Operation operation_of(Evaluation& evaluation, const RunConfig& run, const Speed
   Operation operation;
   const std::optional<Seconds>& time = inputs.time;
   const std::optional<Term> power =
-      time ? power_of(evaluation, run, inputs.busy_share, assumptions) : std::nullopt;
+      time ? power_of(evaluation, run, speed, inputs.busy_share, assumptions) : std::nullopt;
   if (power) {
     Facility& facility = operation.facility.emplace();
     facility.watts = *power;

@@ -4,27 +4,27 @@
 #include <cmath>
 
 #include "inputs/limits.hpp"
-#include "inputs/precision_support.hpp"
 #include "laws/memory/optimizer_state.hpp"
 #include "laws/parallelism/model_parallelism.hpp"
 #include "predict/run_memory.hpp"
+#include "predict/stages.hpp"
 #include "predict/work.hpp"
 
 namespace ridgepoint {
 namespace {
 
+// Of the score products: one pass forward, two and a half back through a flash kernel.
+constexpr double forward_and_backward_scores = 3.5;
 constexpr double residual_center = 7.5;
-constexpr double nvlink_from_gb_s = 100;
-// Shares of the link's datasheet rate that the measured cards reach.
-constexpr double nvlink_share = 0.31;
-constexpr double pcie_share = 0.45;
-constexpr double assumed_link_gb_s = 25;
+constexpr BytesPerSecond nvlink_from(100e9);
 constexpr double typical_generation = 1;
 // Measured batches lie in between.
 constexpr double fewest_tokens = 512;
 constexpr double most_tokens = 131072;
 constexpr double wider_outside = 1.5;
 constexpr double wider_for_others = 3;
+// No measured run left this range.
+constexpr double least_power_share = 0.1;
 constexpr double highest_power_share = 0.985;
 
 double smooth_max(double power, double a, double b) {
@@ -37,6 +37,7 @@ double smooth_max(double power, double a, double b) {
 // Everything that the formula reads, looked up once.
 struct Inputs {
   const RidgepointTable& table;
+  const RidgepointConstants& c;
   GpuRates rates;
   StackSpeed stack;
   bool full;
@@ -46,16 +47,12 @@ struct Inputs {
   double replicas;
   double tokens;   ///< of a micro-step, on one replica
   double divided;  ///< GPUs of one replica
+  bool nvlink;
   double passes;
-  double again;  ///< 1 where layers are computed again
-
-  double operator()(std::string_view name) const { return table.constants.find(name)->second; }
+  bool head_only;
+  bool again;         ///< layers are computed again
+  bool scores_again;  ///< their score products are
 };
-
-bool link_is_measured(const RidgepointTable& table, const std::string& gpu) {
-  const auto next = table.links.lower_bound(gpu + "|");
-  return next != table.links.end() && next->first.starts_with(gpu + "|");
-}
 
 double generation_of(const RunConfig& run) {
   if (run.software_generation) return *run.software_generation;
@@ -64,10 +61,10 @@ double generation_of(const RunConfig& run) {
   return found == known.end() ? typical_generation : found->second;
 }
 
-double link_of(const RunConfig& run, const Inputs& in) {
-  const std::optional<double>& given = run.operating.network.intra_gb_s_per_direction;
-  if (!given) {
-    // The measured link of the nearest number of GPUs.
+// The run's own link as its datasheet has it, the measured one of the nearest number of GPUs, or
+// what such links give.
+BytesPerSecond link_of(const RunConfig& run, const Inputs& in, BytesPerSecond stated) {
+  if (!run.operating.network.intra_gb_s_per_direction) {
     const double* nearest = nullptr;
     double distance = 1e9;
     for (const double count : {2.0, 4.0, 8.0}) {
@@ -79,26 +76,41 @@ double link_of(const RunConfig& run, const Inputs& in) {
         nearest = &found->second;
       }
     }
-    if (nearest != nullptr) return *nearest;
+    if (nearest != nullptr) return BytesPerSecond(*nearest);
   }
-  const double stated =
-      given.value_or(run.gpu.intra_node_gb_s_per_direction.value_or(assumed_link_gb_s));
-  return stated * 1e9 * (stated >= nvlink_from_gb_s ? nvlink_share : pcie_share);
+  return stated * (stated >= nvlink_from ? in.c.nvlink_link_share : in.c.pcie_link_share);
 }
 
-double network_of(const RunConfig& run, const Inputs& in) {
+// What a node reaches: a share of the wire with RDMA; without, what its processors can copy.
+BytesPerSecond network_of(const RunConfig& run, const Inputs& in, std::vector<Note>& assumptions) {
   const NetworkSettings& network = run.operating.network;
-  const double measured = network.rdma.value_or(true) ? in("roce") : in("tcp");
-  if (!network.inter_gbit_s) return measured;
-  return std::min(*network.inter_gbit_s * 1e9 / 8, measured * *network.inter_gbit_s / 200);
+  const bool rdma = network.rdma.value_or(true);
+  const BytesPerSecond measured(rdma ? in.c.rdma_b_s : in.c.tcp_b_s);
+  if (run.nodes > 1 && !network.rdma) {
+    assumptions.push_back(
+        {"rdma", "network.rdma", "The network between nodes is taken to use RDMA."});
+  }
+  if (!network.inter_gbit_s) {
+    if (run.nodes > 1) {
+      assumptions.push_back({"inter_link", "network.inter_gbit_s",
+                             "The network between nodes is taken as that of the benchmark: " +
+                                 number_text(std::round(measured.value * 8 / 1e9)) +
+                                 " Gbit/s reached per node."});
+    }
+    return measured;
+  }
+  const BytesPerSecond wire = giga_bits_per_second(*network.inter_gbit_s);
+  return rdma ? wire * in.c.rdma_wire_share : std::min(wire, measured);
 }
 
 double launch_of(const RunConfig& run, const Inputs& in) {
-  const double alone = in.full ? in("kl_full") : (in.quantized ? in("kl_gptq") : in("kl_lora"));
+  const double alone = in.full ? in.c.full_launch_s
+                               : (in.quantized ? in.c.quantized_launch_s : in.c.adapter_launch_s);
   double sharded = 0;
   if (run.gpus > 1) {
-    const std::string generation = number_text(generation_of(run));
-    sharded = in.quantized ? in("kf_gptq") : in((in.full ? "kf_full" : "kf_lora") + generation);
+    const auto generation = static_cast<std::size_t>(generation_of(run));
+    const auto& launches = in.full ? in.c.full_sharded_launch_s : in.c.adapter_sharded_launch_s;
+    sharded = in.quantized ? in.c.quantized_several_launch_s : launches[generation];
   }
   return (alone * in.rates.launch_factor + sharded) * in.stack.launch;
 }
@@ -128,9 +140,9 @@ Compute compute_of(const RunConfig& run, const Inputs& in) {
   const double peak = peak_rate(run).value;
   const double bandwidth = run.gpu.memory_bandwidth_gb_s * 1e9 * in.rates.bandwidth_share;
   double efficiency = in.full ? in.rates.full_efficiency : in.rates.adapter_efficiency;
-  if (in.quantized) efficiency *= in("gel");
+  if (in.quantized) efficiency *= in.c.quantized_efficiency;
   double rate = peak * efficiency * in.stack.efficiency;
-  if (precision_of(run) == Precision::fp8) rate *= in("fp8");
+  if (precision_of(run) == Precision::fp8) rate *= in.c.fp8_efficiency;
   const double width = regime_of(precision_of(run)).activation_bytes;
 
   Compute c;
@@ -138,34 +150,39 @@ Compute compute_of(const RunConfig& run, const Inputs& in) {
   c.weights = in.passes * dense / bandwidth;  // two bytes of a weight for its two operations
   if (expert > 0) {
     const double each = std::max(1.0, tokens * s.experts_per_token / s.experts);
-    c.experts = in.passes * tokens * expert / (rate * in("emoe")) *
-                    (1 + in.stack.experts * in("T0m") / each) +
-                in.stack.experts * in.passes * s.experts * in("cmoe");
+    c.experts = in.passes * tokens * expert / (rate * in.c.expert_efficiency) *
+                    (1 + in.stack.experts * in.c.expert_half_tokens / each) +
+                in.stack.experts * in.passes * s.experts * in.c.expert_overhead_s;
   }
   const double scores = 2 * tokens * run.sequence_length * s.heads *
                         (s.mla ? s.mla->qk_nope_dim + s.mla->qk_rope_dim : s.head_dim);
   const bool standard = run.training.attention == Attention::standard;
-  const double score_passes = 3.5 + in.again;
-  c.attention = score_passes * scores * (standard ? 2 : 1) / (peak * in("ea"));
+  const double score_passes =
+      in.head_only ? 1 : forward_and_backward_scores + (in.scores_again ? 1 : 0);
+  c.attention = score_passes * scores * (standard ? 2 : 1) / (peak * in.c.attention_efficiency);
   // Kernels for a head width that is no power of two pad it.
-  if (std::exp2(std::round(std::log2(s.head_dim))) != s.head_dim) c.attention *= in("hd");
+  if (std::exp2(std::round(std::log2(s.head_dim))) != s.head_dim)
+    c.attention *= in.c.padded_attention;
   const double activated =
       s.experts > 0 ? s.experts_per_token * s.moe_ffn + s.shared_experts * s.shared_ffn : s.ffn;
   const double values =
-      (in.full ? in("ce") : in("cel")) * s.hidden + (in.full ? in("cf") : in("cfl")) * activated;
+      (in.full ? in.c.full_hidden_values : in.c.adapter_hidden_values) * s.hidden +
+      (in.full ? in.c.full_ffn_values : in.c.adapter_ffn_values) * activated;
   const double visits = in.passes / (in.full ? 4 : 3);
   c.elementwise = width * tokens * values * visits / bandwidth;
-  if (!s.gated_mlp) c.elementwise *= in("ng");
-  if (run.fused_kernels) c.elementwise *= in("fk");
+  if (!s.gated_mlp) c.elementwise *= in.c.ungated_elementwise;
+  if (run.fused_kernels) c.elementwise *= in.c.fused_elementwise;
   c.elementwise *= in.stack.elementwise;
-  if (standard)
+  if (standard) {
     c.elementwise += score_passes * 2 * width * tokens * run.sequence_length * s.heads / bandwidth;
-  if (in.quantized) c.dequantize = in.passes * in("gd") * dense / 2 / bandwidth;
-  const double layer = smooth_max(
-      in("p"), c.gemm + c.attention + c.elementwise + c.experts + c.dequantize, c.weights);
-  c.head = (in.full ? 3 : 2) * 2 * tokens * s.hidden * s.vocab / rate +
-           in("cv") * in.stack.elementwise * tokens * s.vocab / bandwidth;
-  c.total = (layers * layer + c.head) / in.divided + in("c0");
+  }
+  if (in.quantized) c.dequantize = in.passes * in.c.dequantize_factor * dense / 2 / bandwidth;
+  const double layer =
+      smooth_max(in.c.weights_overlap,
+                 c.gemm + c.attention + c.elementwise + c.experts + c.dequantize, c.weights);
+  c.head = (in.full && !in.head_only ? 3 : 2) * 2 * tokens * s.hidden * s.vocab / rate +
+           in.c.loss_bytes * in.stack.elementwise * tokens * s.vocab / bandwidth;
+  c.total = (layers * layer + c.head) / in.divided + in.c.micro_step_overhead_s;
   c.operations = layers * (in.passes * tokens * (dense + expert) + score_passes * scores);
   return c;
 }
@@ -176,44 +193,37 @@ struct Exchange {
   double update = 0;
 };
 
-Exchange exchange_of(const RunConfig& run, const Inputs& in) {
+Exchange exchange_of(const RunConfig& run, const Inputs& in, const Links& links) {
   Exchange exchange;
   if (run.gpus <= 1) return exchange;
-  const Sharding sharding = sharding_of(run);
-  const double link = link_of(run, in);
-  const double network = run.nodes > 1 ? network_of(run, in) : 1;
+  const double link = links.intra.value;
+  const double network = links.inter.value;
   const double weights = 2 * run.model.params / in.divided;
-  const bool nvlink = run.gpu.intra_node_gb_s_per_direction.value_or(0) >= nvlink_from_gb_s;
-  const double trained = in.full ? weights : 2 * trained_parameters(run).value_or(0) / in.divided;
+  const double trained = 2 * trained_parameters(run).value_or(run.model.params) / in.divided;
+  // Of the gradients of the trained weights, between nodes, after each update.
+  const double between = run.nodes > 1 ? in.c.between_nodes_exposed * 2 * (run.nodes - 1) /
+                                             run.nodes * trained / network
+                                       : 0;
+  const Sharding sharding = sharding_of(run);
   const bool hybrid = sharding == Sharding::fsdp_hybrid;
   // GPTQ weights stay whole on every GPU, whatever wraps them.
   const bool sharded = shards_weights(sharding) && run.method != Method::gptq_lora;
   if (in.replicas > 1 && sharded) {
-    const double volume = (in.full ? 3 : (nvlink ? in("vl") : in("vlp"))) * weights;
-    exchange.micro_step = volume * (in.group - 1) / in.group / link;
+    const double adapters = in.nvlink ? in.c.nvlink_adapter_volume : in.c.pcie_adapter_volume;
+    const double gathers = in.head_only ? 1 : (in.full ? 3 : adapters);
+    exchange.micro_step = gathers * weights * (in.group - 1) / in.group / link;
     if (run.nodes > 1 && !hybrid) {
-      exchange.micro_step += volume * (run.nodes - 1) / run.nodes / network;
+      exchange.micro_step += gathers * weights * (run.nodes - 1) / run.nodes / network;
     }
-    if (run.nodes > 1 && hybrid && in.full) {
-      exchange.update = in("hid") * 2 * (run.nodes - 1) / run.nodes * weights / network;
-    }
+    if (hybrid) exchange.update = between;
   } else if (in.replicas > 1) {
-    exchange.update = 2 * trained * (in.per_node - 1) / in.per_node / link;
-    if (run.nodes > 1) {
-      exchange.update += in("hid") * 2 * (run.nodes - 1) / run.nodes * trained / network;
-    }
+    exchange.update = 2 * trained * (in.per_node - 1) / in.per_node / link + between;
     if (run.training.sync_every_micro_step) exchange.update *= run.gradient_accumulation;
   }
   exchange.micro_step *= in.stack.exposed;
   exchange.update *= in.stack.exposed;
-  if (run.training.tensor_parallel > 1) {
-    const ModelShape& s = *run.model.shape;
-    exchange.micro_step +=
-        tensor_parallel_bytes_sent(in.tokens, s.hidden, s.layers / run.training.pipeline_parallel,
-                                   run.training.tensor_parallel, 4 + 2 * in.again, Bytes(2))
-            .value /
-        link;
-  }
+  Evaluation plain;
+  exchange.micro_step += model_parallel_time(plain, run, links).value;
   return exchange;
 }
 
@@ -239,6 +249,7 @@ void add_residuals(const RunConfig& run, const Inputs& in, RidgepointStep& step)
   }
   step.factor = std::exp(log_factor);
 
+  // Cards that can be bridged ran as pairs with and without a bridge, unmarked.
   const bool pcie_pair =
       run.gpus == 2 && run.gpu.nvlink_bridge_gb_s_per_direction && run.nodes == 1;
   const std::string kind = run.nodes > 1  ? "several_nodes"
@@ -247,10 +258,9 @@ void add_residuals(const RunConfig& run, const Inputs& in, RidgepointStep& step)
                                           : "one_gpu";
   const bool seen = step.known_group && run.calibration_name != "none";
   const auto band = in.table.bands.find((seen ? "seen|" : "unseen_model|") + kind);
-  if (band == in.table.bands.end()) return;
   // Measured with one stack only.
-  const bool other_stack = run.training.stack != Stack::hugging_face;
-  double wider = step.known_gpu && !other_stack ? 1 : wider_for_others;
+  const bool as_measured = in.rates.measured && run.training.stack == Stack::hugging_face;
+  double wider = as_measured ? 1 : wider_for_others;
   if (in.tokens < fewest_tokens || in.tokens > most_tokens) wider *= wider_outside;
   step.low_factor = step.factor * std::exp(band->second.low * wider);
   step.high_factor = step.factor * std::exp(band->second.high * wider);
@@ -263,72 +273,81 @@ double power_share(const RunConfig& run, const Inputs& in, const Compute& comput
   const double elementwise =
       run.model.shape->layers * compute.elementwise / in.divided / micro_step;
   const double waiting = std::min(1.0, exchange.micro_step / micro_step);
-  const auto idle = in.table.idle.find(run.gpu.name);
-  const double base = idle == in.table.idle.end() ? in("w_idle") : idle->second;
-  const double share = base + in("w_use") * used + in("w_root") * std::sqrt(used) +
-                       in("w_elementwise") * elementwise + in("w_wait") * waiting;
-  return std::clamp(share, 0.1, highest_power_share);
+  const double base = in.rates.power_base.value_or(in.c.power_base);
+  const double share = base + in.c.power_use * used + in.c.power_root_use * std::sqrt(used) +
+                       in.c.power_elementwise * elementwise + in.c.power_waiting * waiting;
+  return std::clamp(share, least_power_share, highest_power_share);
 }
 
 }  // namespace
 
 RidgepointStep ridgepoint_step(const RunConfig& run, std::vector<Note>& assumptions) {
   const RidgepointTable& table = *run.ridgepoint;
-  RidgepointStep step;
-  Inputs in{table, {}, {}, false, false, 1, 1, 1, 1, 1, 1, 0};
-  const auto rates = table.gpus.find(run.gpu.name);
-  step.known_gpu = table.idle.contains(run.gpu.name) || link_is_measured(table, run.gpu.name);
-  if (rates != table.gpus.end()) in.rates = rates->second;
-  if (!step.known_gpu) {
+  const TrainingSettings& training = run.training;
+  const auto known_gpu = table.gpus.find(run.gpu.name);
+  const auto known_stack = table.stacks.find(name_of(training.stack));
+  const bool full = !trains_adapters(run.method);
+  const bool again = recomputes_layers(training.checkpointing);
+  const bool head_only = training.scope == Scope::head;
+  const double replicas = data_parallel_replicas(run);
+  const double per_node = gpus_per_node(run);
+  const bool hybrid = sharding_of(run) == Sharding::fsdp_hybrid;
+  const BytesPerSecond stated = stated_link(run, assumptions);
+  const Inputs in{
+      .table = table,
+      .c = table.constants,
+      .rates = known_gpu == table.gpus.end() ? GpuRates() : known_gpu->second,
+      .stack = known_stack == table.stacks.end() ? StackSpeed() : known_stack->second,
+      .full = full,
+      .quantized = run.method == Method::gptq_lora || run.method == Method::qlora,
+      .group = hybrid ? std::min(per_node, replicas) : replicas,
+      .per_node = per_node,
+      .replicas = replicas,
+      .tokens = run.micro_batch * run.sequence_length,
+      .divided = training.tensor_parallel * training.pipeline_parallel,
+      .nvlink = stated >= nvlink_from,
+      .passes = head_only ? 1.0 : (full ? 3.0 : 2.0) + (again ? 1.0 : 0.0),
+      .head_only = head_only,
+      .again = again,
+      .scores_again = again || training.checkpointing == Checkpointing::selective,
+  };
+  if (!in.rates.measured) {
     assumptions.push_back({"gpu_prior", "gpu",
                            run.gpu.display + " is not among the GPUs of the benchmark; what it "
                                              "reaches of its datasheet is a prior, and the band is "
                                              "three times as wide."});
   }
-  const TrainingSettings& training = run.training;
-  const auto stack = table.stacks.find(name_of(training.stack));
-  if (stack != table.stacks.end()) in.stack = stack->second;
-  in.full = !trains_adapters(run.method);
-  in.quantized = run.method == Method::gptq_lora || run.method == Method::qlora;
-  in.divided = training.tensor_parallel * training.pipeline_parallel;
-  in.replicas = data_parallel_replicas(run);
-  in.per_node = gpus_per_node(run);
-  in.group =
-      sharding_of(run) == Sharding::fsdp_hybrid ? std::min(in.per_node, in.replicas) : in.replicas;
-  in.tokens = run.micro_batch * run.sequence_length;
-  const bool head_only = training.scope == Scope::head;
-  const bool again = training.checkpointing == Checkpointing::full ||
-                     training.checkpointing == Checkpointing::segments;
-  in.again = again || training.checkpointing == Checkpointing::selective ? 1 : 0;
-  in.passes = head_only ? 1 : (in.full ? 3 : 2) + (again ? 1 : 0);
-
+  const Links links{link_of(run, in, stated), network_of(run, in, assumptions)};
   const Compute compute = compute_of(run, in);
-  const Exchange exchange = exchange_of(run, in);
-  const bool nvlink = run.gpu.intra_node_gb_s_per_direction.value_or(0) >= nvlink_from_gb_s;
+  const Exchange exchange = exchange_of(run, in, links);
   const double launch = run.model.shape->layers / training.pipeline_parallel * launch_of(run, in) *
-                        (again ? 1 : in.passes / (in.passes + 1));
-  const double micro_step = smooth_max(
-      in("pl"), smooth_max(nvlink ? in("pc") : in("pcp"), compute.total, exchange.micro_step),
-      launch);
-  const PrecisionRegime& regime = regime_of(precision_of(run));
-  const double trained = in.full && !head_only ? run.model.params : 0;
-  const Bytes traffic = update_traffic(
-      Bytes(regime.weight_bytes), Bytes(regime.gradient_bytes), Bytes(regime.master_bytes),
-      kind_of(training.optimizer).moments, Bytes(regime.moment_bytes));
+                        (in.again ? 1 : in.passes / (in.passes + 1));
+  const double micro_step =
+      smooth_max(in.c.launch_overlap,
+                 smooth_max(in.nvlink ? in.c.nvlink_overlap : in.c.pcie_overlap, compute.total,
+                            exchange.micro_step),
+                 launch);
+  const double bubble =
+      pipeline_bubble_share(training.pipeline_parallel, std::max(1.0, run.gradient_accumulation));
+  const double trained = full ? trained_parameters(run).value_or(run.model.params) : 0;
   const double sharers = shards_optimizer(sharding_of(run)) ? in.group : 1;
+  const BytesPerSecond bandwidth =
+      giga_bytes_per_second(run.gpu.memory_bandwidth_gb_s) * in.rates.bandwidth_share;
+  Evaluation plain;
 
+  RidgepointStep step;
   step.compute = Seconds(compute.total);
   step.launch = Seconds(launch);
   step.communication = Seconds(exchange.micro_step);
   step.micro_step = Seconds(micro_step);
-  step.optimizer = Seconds(in("opt") * trained * traffic.value / sharers / in.divided /
-                           (run.gpu.memory_bandwidth_gb_s * 1e9 * in.rates.bandwidth_share));
+  step.optimizer = in.c.optimizer_factor *
+                   update_time(trained / sharers / in.divided, update_traffic_of(run), bandwidth);
   step.between_nodes = Seconds(exchange.update);
-  step.overhead = Seconds(in("cu"));
-  const double bubble =
-      pipeline_bubble_share(training.pipeline_parallel, std::max(1.0, run.gradient_accumulation));
+  step.overhead = Seconds(in.c.update_overhead_s);
   step.update = Seconds(run.gradient_accumulation * micro_step / (1 - bubble)) + step.optimizer +
                 step.between_nodes + step.overhead;
+  step.input = Seconds(run.gradient_accumulation *
+                       exposed_input(plain, run, input_path_of(plain, run), micro_step).value);
   step.gpu_power_share = power_share(run, in, compute, exchange, micro_step);
   add_residuals(run, in, step);
   return step;

@@ -1,5 +1,6 @@
 #include "predict/speed.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "inputs/limits.hpp"
@@ -76,28 +77,30 @@ void note_calibration(const RunConfig& run, const AppliedCalibration& calibratio
   }
 }
 
-// Settings that the reference's formula has no term for.
+// Settings that are there and that the predictor's formula has no term for.
 void note_ignored(const RunConfig& run, std::vector<Note>& warnings) {
   const TrainingSettings& t = run.training;
   std::vector<std::string> ignored;
   const auto check = [&](bool set, const char* name) {
     if (set) ignored.emplace_back(name);
   };
-  check(t.checkpointing != Checkpointing::none, "checkpointing");
-  check(t.tensor_parallel > 1, "tensor_parallel");
-  check(t.pipeline_parallel > 1, "pipeline_parallel");
-  check(t.scope == Scope::head, "scope");
   check(t.offload_optimizer, "offload_optimizer");
-  check(t.sync_every_micro_step, "sync_every_micro_step");
-  check(run.operating.has_input, "input");
-  check(run.operating.network.intra_gb_s_per_direction || run.operating.network.inter_gbit_s,
-        "network");
+  if (run.predictor == "kavier") {
+    const NetworkSettings& network = run.operating.network;
+    check(t.checkpointing != Checkpointing::none, "checkpointing");
+    check(t.tensor_parallel > 1, "tensor_parallel");
+    check(t.pipeline_parallel > 1, "pipeline_parallel");
+    check(t.scope == Scope::head, "scope");
+    check(t.sync_every_micro_step, "sync_every_micro_step");
+    check(run.operating.has_input, "input");
+    check(network.intra_gb_s_per_direction || network.inter_gbit_s || network.rdma, "network");
+  }
   if (ignored.empty()) return;
   std::string names;
   for (const std::string& name : ignored) names += (names.empty() ? "" : ", ") + name;
   warnings.push_back(
       {"speed_ignores", "predictor",
-       "The speed of this predictor does not depend on " + names + "; memory and operations do."});
+       "The speed of this predictor does not depend on " + names + "; the memory may."});
 }
 
 Speed kavier_speed(const RunConfig& run, std::vector<Note>& assumptions,
@@ -108,7 +111,6 @@ Speed kavier_speed(const RunConfig& run, std::vector<Note>& assumptions,
   kavier.calibration = applied_calibration(run);
   kavier.step = kavier_step(kavier.inputs, kavier.calibration.factors);
   note_calibration(run, kavier.calibration, assumptions, warnings);
-  note_ignored(run, warnings);
   const KavierStep& step = kavier.step;
   speed.tokens = step.tokens;
   speed.sequences_per_update = run.gradient_accumulation * run.micro_batch * run.gpus;
@@ -156,23 +158,32 @@ Speed ridgepoint_speed(const RunConfig& run, std::vector<Note>& assumptions) {
   speed.sequences_per_update =
       run.gradient_accumulation * run.micro_batch * data_parallel_replicas(run);
   speed.tokens_per_update = speed.sequences_per_update * run.sequence_length;
-  speed.update = step.update / step.factor;
-  speed.tokens = PerSecond(speed.tokens_per_update / speed.update.value);
+  const auto tokens_with = [&](double factor) {
+    return PerSecond(speed.tokens_per_update / (step.update / factor + step.input).value);
+  };
+  speed.update = step.update / step.factor + step.input;
+  speed.tokens = tokens_with(step.factor);
+  speed.band = SpeedBand{tokens_with(step.low_factor), tokens_with(step.high_factor)};
   // What overlap hides of communication and launches is not shown; the rest is.
   const double steps = run.gradient_accumulation;
   const Seconds beyond = step.micro_step - step.compute;
   const double sources = step.communication.value + step.launch.value;
   const double share = sources > 0 ? step.communication.value / sources : 0;
   const Seconds communication = steps * (beyond * share) + step.between_nodes;
-  speed.parts = {
-      {"compute", steps * step.compute},
-      {"launch", steps * (beyond * (1 - share))},
-      {"optimizer", step.optimizer},
-      {"communication", communication},
-      {"overhead", step.update - steps * step.micro_step - step.optimizer - step.between_nodes},
-      {"calibration", speed.update - step.update}};
-  speed.stages = {{"compute", speed.update - communication / step.factor},
-                  {"communication", communication / step.factor}};
+  const Seconds bubble =
+      step.update - steps * step.micro_step - step.optimizer - step.between_nodes - step.overhead;
+  speed.parts = {{"compute", steps * step.compute},
+                 {"launch", steps * (beyond * (1 - share))},
+                 {"optimizer", step.optimizer},
+                 {"communication", communication},
+                 {"input", step.input},
+                 {"bubble", std::max(Seconds(0), bubble)},
+                 {"overhead", step.overhead},
+                 {"calibration", step.update / step.factor - step.update}};
+  const Seconds exposed = communication / step.factor;
+  speed.stages = {{"compute", speed.update - exposed - step.input},
+                  {"communication", exposed},
+                  {"input", step.input}};
   speed.peak = peak_rate(run);
   speed.params = run.model.params;
   speed.active_params = run.model.active_params;
@@ -239,6 +250,7 @@ KavierRun kavier_inputs(const RunConfig& run, std::vector<Note>& assumptions) {
 
 Speed speed_of(Evaluation& evaluation, const RunConfig& run, std::vector<Note>& assumptions,
                std::vector<Note>& warnings) {
+  note_ignored(run, warnings);
   if (run.predictor == "ridgepoint") return ridgepoint_speed(run, assumptions);
   if (run.predictor == "book") return book_speed(evaluation, run, assumptions);
   return kavier_speed(run, assumptions, warnings);

@@ -23,9 +23,16 @@ struct KavierSpeed {
   KavierStep step;
 };
 
+/// The 80 % band of the tokens per second.
+struct SpeedBand {
+  PerSecond low;   ///< 10th percentile
+  PerSecond high;  ///< 90th percentile
+};
+
 struct Speed {
-  PerSecond tokens;  ///< over all GPUs
-  Seconds update;    ///< time of one update
+  PerSecond tokens;               ///< over all GPUs
+  std::optional<SpeedBand> band;  ///< where the predictor knows its error
+  Seconds update;                 ///< time of one update
   double sequences_per_update = 0;
   double tokens_per_update = 0;
   std::vector<TimePart> parts;   ///< sum to `update`; "calibration" may be negative

@@ -29,24 +29,25 @@ double gathered_width(const RunConfig& run) {
 
 }  // namespace
 
-Links links_of(const RunConfig& run, std::vector<Note>& assumptions) {
-  const NetworkSettings& network = run.operating.network;
-  Links links;
-  const std::optional<double> intra = network.intra_gb_s_per_direction
-                                          ? network.intra_gb_s_per_direction
-                                          : run.gpu.intra_node_gb_s_per_direction;
-  links.intra = giga_bytes_per_second(intra.value_or(assumed_intra_gb_s));
-  links.inter = giga_bits_per_second(network.inter_gbit_s.value_or(assumed_inter_gbit_s));
-  if (run.gpus > 1 && !intra) {
+BytesPerSecond stated_link(const RunConfig& run, std::vector<Note>& assumptions) {
+  const std::optional<double>& own = run.operating.network.intra_gb_s_per_direction;
+  const std::optional<double>& link = own ? own : run.gpu.intra_node_gb_s_per_direction;
+  if (run.gpus > 1 && !link) {
     assumptions.push_back({"intra_link", "network.intra_gb_s_per_direction",
                            run.gpu.display + " has no known link to its neighbours; 25 GB/s per "
                                              "direction is assumed."});
   }
+  return giga_bytes_per_second(link.value_or(assumed_intra_gb_s));
+}
+
+Links links_of(const RunConfig& run, std::vector<Note>& assumptions) {
+  const NetworkSettings& network = run.operating.network;
   if (run.nodes > 1 && !network.inter_gbit_s) {
     assumptions.push_back({"inter_link", "network.inter_gbit_s",
                            "The network between nodes is taken as 200 Gbit/s per node."});
   }
-  return links;
+  return {stated_link(run, assumptions),
+          giga_bits_per_second(network.inter_gbit_s.value_or(assumed_inter_gbit_s))};
 }
 
 Term model_parallel_time(Evaluation& evaluation, const RunConfig& run, const Links& links) {

@@ -32,7 +32,10 @@ struct Links {
   BytesPerSecond inter;  ///< of one node to the others
 };
 
-/// The run's own network, else the GPU's, else an assumption that is noted where it is used.
+/// The link between the GPUs of a node: the run's own, else the GPU's, else an assumption.
+BytesPerSecond stated_link(const RunConfig& run, std::vector<Note>& assumptions);
+
+/// The same with the network between nodes; what had to be assumed is noted where it is used.
 Links links_of(const RunConfig& run, std::vector<Note>& assumptions);
 
 struct Communication {

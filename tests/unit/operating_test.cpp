@@ -119,6 +119,33 @@ TEST_CASE("energy, electricity and carbon follow from the building and its grid"
   CHECK(value_of(run)["resolved"]["facility"]["region"] == "fra");
 }
 
+TEST_CASE("the energy of ridgepoint is that of the power it predicts") {
+  Json run = with(small_run(), "dataset_tokens", 1e6);
+  run["predictor"] = "ridgepoint";
+  run["facility"] = {{"pue", 1}};
+  const Json value = value_of(run);
+  CHECK(number(value["facility"]["machines_w"]) == doctest::Approx(number(value["gpu_power_w"])));
+  run["facility"] = {{"pue", 1}, {"power_model", "tdp"}};
+  CHECK(number(value_of(run)["facility"]["machines_w"]) == doctest::Approx(350));
+}
+
+TEST_CASE("what a predictor's speed does not follow is said") {
+  const auto warned = [](const Json& run) {
+    const Json warnings = value_of(run)["warnings"];
+    for (const Json& warning : warnings) {
+      if (warning["code"] == "speed_ignores") return true;
+    }
+    return false;
+  };
+  const Json input{{"workers", 2}};
+  CHECK(warned(with(small_run(), "input", input)));
+  CHECK_FALSE(warned(with(with(small_run(), "predictor", "ridgepoint"), "input", input)));
+  for (const char* predictor : {"kavier", "book", "ridgepoint"}) {
+    CHECK(warned(with(with(small_run(), "predictor", predictor), "offload_optimizer", true)));
+    CHECK_FALSE(warned(with(small_run(), "predictor", predictor)));
+  }
+}
+
 TEST_CASE("saved state, deadlines and measured signals") {
   Json run = with(small_run(), "dataset_tokens", 1e9);
   run["method"] = "full";

@@ -111,6 +111,10 @@ TEST_CASE("ridgepoint: what checkpointing, accumulation and networks do to the s
   CHECK(speed(run, {{"method", "lora"}}) > plain);
   CHECK(speed(run, {{"micro_batch", 8}}) > plain);
   CHECK(speed(run, {{"precision", "fp32"}}) < plain);
+  CHECK(speed(run, {{"network", {{"inter_gbit_s", 25}}}}) < plain);
+  CHECK(speed(run, {{"input", {{"seconds_per_batch", 100}}}}) < plain / 10);
+  CHECK(speed(run, {{"input", {{"seconds_per_batch", 1e-6}}}}) == plain);
+  CHECK(speed(run, {{"scope", "head"}}) > plain);
 }
 
 TEST_CASE("ridgepoint: a table that lacks something changes nothing") {
@@ -129,7 +133,7 @@ TEST_CASE("ridgepoint: a table that lacks something changes nothing") {
     refused(json_text(less), key);
   }
   Json bent = table;
-  bent["constants"]["ce"] = "x";
+  bent["constants"]["full_launch_s"] = "x";
   refused(json_text(bent), "constants");
   bent = table;
   bent["groups"]["a"] = {1};
@@ -137,4 +141,18 @@ TEST_CASE("ridgepoint: a table that lacks something changes nothing") {
   bent = table;
   bent["gpus"]["a"] = {{"full_efficiency", 1}};
   refused(json_text(bent), "adapter_efficiency");
+  for (const auto& [key, name, value] :
+       {std::tuple("constants", "tcp_b_s", Json(0)), std::tuple("links_b_s", "L40S|2", Json(-1)),
+        std::tuple("model_generations", "llama-7b", Json(3)),
+        std::tuple("groups", "x", Json{20, 0}), std::tuple("bands", "seen|pair", Json{0, 99})}) {
+    bent = table;
+    bent[key][name] = value;
+    refused(json_text(bent), name);
+  }
+  bent = table;
+  bent["bands"].erase("seen|pair");
+  refused(json_text(bent), "seen|pair");
+  bent = table;
+  bent["stacks"]["megatron"]["launch"] = 0;
+  refused(json_text(bent), "megatron");
 }
