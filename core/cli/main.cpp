@@ -195,8 +195,13 @@ Result<PredictOptions> predict_options(const Engine& engine, const Arguments& ar
   return options;
 }
 
-int run_predict(const Engine& engine, const Arguments& arguments) {
-  if (arguments.positional.size() != 2) return usage_error("predict takes one file");
+// A command that takes one table of runs: `answer` gets its path, its text and the settings that
+// all rows share.
+template <typename Answer>
+int with_table(const Engine& engine, const Arguments& arguments, Answer answer) {
+  if (arguments.positional.size() != 2) {
+    return usage_error(arguments.positional.front() + " takes one file");
+  }
   const std::string& path = arguments.positional[1];
   const Result<PredictOptions> options = predict_options(engine, arguments);
   if (!options.ok()) {
@@ -205,90 +210,86 @@ int run_predict(const Engine& engine, const Arguments& arguments) {
   }
   const std::optional<std::string> text = path == "-" ? standard_input() : file_text(path);
   if (!text) return unreadable(path);
-  const Result<PredictedTable> table = predicted_table(*text, options.value(), engine.entries());
-  if (!table.ok()) {
-    report(table.errors(), path);
-    return exit_bad_input;
-  }
-  std::cout << table.value().csv;
-  for (const RowProblem& problem : table.value().problems) {
+  return answer(path, *text, options.value());
+}
+
+void report_rows(const std::vector<RowProblem>& problems, const std::string& path) {
+  for (const RowProblem& problem : problems) {
     report(problem.errors, path + ":" + std::to_string(problem.line));
   }
-  return table.value().problems.empty() ? exit_ok : exit_bad_input;
+}
+
+std::string option(const Arguments& arguments, std::string_view name, const std::string& fallback) {
+  const auto found = arguments.options.find(name);
+  return found == arguments.options.end() ? fallback : found->second;
+}
+
+int run_predict(const Engine& engine, const Arguments& arguments) {
+  return with_table(
+      engine, arguments, [&](const auto& path, const auto& text, const auto& options) {
+        const Result<PredictedTable> table = predicted_table(text, options, engine.entries());
+        if (!table.ok()) {
+          report(table.errors(), path);
+          return exit_bad_input;
+        }
+        std::cout << table.value().csv;
+        report_rows(table.value().problems, path);
+        return table.value().problems.empty() ? exit_ok : exit_bad_input;
+      });
 }
 
 int run_accuracy(const Engine& engine, const Arguments& arguments) {
-  if (arguments.positional.size() != 2) return usage_error("accuracy takes one file");
-  const std::string& path = arguments.positional[1];
-  const Result<PredictOptions> options = predict_options(engine, arguments);
-  if (!options.ok()) {
-    report(options.errors(), "ridgepoint");
-    return exit_usage;
-  }
-  const std::optional<std::string> text = path == "-" ? standard_input() : file_text(path);
-  if (!text) return unreadable(path);
-  const auto by = arguments.options.find("--by");
-  const Result<AccuracyTable> table =
-      accuracy_table(*text, by == arguments.options.end() ? std::string() : by->second,
-                     options.value(), engine.entries());
-  if (!table.ok()) {
-    report(table.errors(), path);
-    return exit_bad_input;
-  }
-  if (arguments.options.contains("--json")) {
-    std::cout << ok_envelope(accuracy_json(table.value())) << "\n";
-  } else {
-    std::cout << accuracy_csv(table.value());
-    std::cerr << table.value().unmeasured << " rows have no measurement, "
-              << table.value().of_low_quality << " are not of quality ok, "
-              << table.value().problems.size() << " could not be predicted\n";
-  }
-  for (const RowProblem& problem : table.value().problems) {
-    report(problem.errors, path + ":" + std::to_string(problem.line));
-  }
-  return exit_ok;
+  return with_table(
+      engine, arguments, [&](const auto& path, const auto& text, const auto& options) {
+        const Result<AccuracyTable> table =
+            accuracy_table(text, option(arguments, "--by", ""), options, engine.entries());
+        if (!table.ok()) {
+          report(table.errors(), path);
+          return exit_bad_input;
+        }
+        const LeftOut& left_out = table.value().left_out;
+        if (arguments.options.contains("--json")) {
+          std::cout << ok_envelope(accuracy_json(table.value())) << "\n";
+        } else {
+          std::cout << accuracy_csv(table.value());
+          std::cerr << left_out.unmeasured << " rows have no measurement, "
+                    << left_out.of_low_quality << " are of low quality, "
+                    << left_out.problems.size() << " could not be predicted\n";
+        }
+        report_rows(left_out.problems, path);
+        return left_out.problems.empty() ? exit_ok : exit_bad_input;
+      });
 }
 
 int run_fit(const Engine& engine, const Arguments& arguments) {
-  if (arguments.positional.size() != 2) return usage_error("fit takes one file");
-  const auto option = [&](std::string_view name, const std::string& fallback) {
-    const auto found = arguments.options.find(name);
-    return found == arguments.options.end() ? fallback : found->second;
-  };
-  const std::string out = option("--out", "");
-  const std::string predictor = option("--predictor", "kavier");
+  const std::string out = option(arguments, "--out", "");
+  const std::string predictor = option(arguments, "--predictor", "kavier");
   if (out.empty()) return usage_error("fit needs --out TABLE.json");
   if (predictor != "kavier") {
     return usage_error("fit knows the predictor kavier, not " + in_quotes(predictor));
   }
-  const std::string& path = arguments.positional[1];
-  const std::optional<std::string> text = path == "-" ? standard_input() : file_text(path);
-  if (!text) return unreadable(path);
-  Arguments common = arguments;
-  common.options["--calibration"] = "none";
-  const Result<PredictOptions> options = predict_options(engine, common);
-  if (!options.ok()) {
-    report(options.errors(), "ridgepoint");
-    return exit_usage;
-  }
-  const std::string stem = std::filesystem::path(out).stem().string();
-  const Result<FittedFile> fitted = fitted_file(*text, option("--name", stem), option("--date", ""),
-                                                options.value(), engine.entries());
-  if (!fitted.ok()) {
-    report(fitted.errors(), path);
-    return exit_bad_input;
-  }
-  std::ofstream file(out, std::ios::binary);
-  file << json_text(fitted.value().table) << "\n";
-  if (!file.flush()) {
-    std::cerr << "ridgepoint: cannot write " << out << "\n";
-    return exit_bad_input;
-  }
-  for (const RowProblem& problem : fitted.value().problems) {
-    report(problem.errors, path + ":" + std::to_string(problem.line));
-  }
-  std::cout << json_text(fitted.value().table["fitted"]) << "\n";
-  return exit_ok;
+  Arguments neutral = arguments;
+  neutral.options["--calibration"] = "none";
+  return with_table(engine, neutral, [&](const auto& path, const auto& text, const auto& options) {
+    const std::string stem = std::filesystem::path(out).stem().string();
+    const Result<FittedFile> fitted =
+        fitted_file(text, option(arguments, "--name", stem), option(arguments, "--date", ""),
+                    options, engine.entries());
+    if (!fitted.ok()) {
+      report(fitted.errors(), path);
+      return exit_bad_input;
+    }
+    std::ofstream file(out, std::ios::binary);
+    file << json_text(fitted.value().table) << "\n";
+    if (!file.flush()) {
+      std::cerr << "ridgepoint: cannot write " << out << "\n";
+      return exit_bad_input;
+    }
+    const std::vector<RowProblem>& problems = fitted.value().left_out.problems;
+    report_rows(problems, path);
+    std::cout << json_text(fitted.value().table["fitted"]) << "\n";
+    return problems.empty() ? exit_ok : exit_bad_input;
+  });
 }
 
 int run_catalog(const Engine& engine, const Arguments& arguments) {

@@ -2,9 +2,7 @@
 
 #include <map>
 
-#include "base/names.hpp"
 #include "codec/csv.hpp"
-#include "codec/run_rows.hpp"
 #include "predict/estimate.hpp"
 
 namespace ridgepoint {
@@ -24,40 +22,18 @@ MeasuredRun measured_run(const RunConfig& run, double measured) {
 
 Result<AccuracyTable> accuracy_table(std::string_view csv, std::string_view by,
                                      const PredictOptions& options, const Catalog& catalog) {
-  CsvReader reader(csv);
-  CsvRecord row;
-  Columns columns;
-  const Errors bad_header = read_header(reader, row, {}, columns);
-  if (!bad_header.empty()) return bad_header;
-  const bool published = columns.is_published();
-  const std::string_view measured_column = published ? "tokens_per_s_per_gpu" : "tokens_per_second";
-  for (const std::string_view name : {measured_column, by}) {
-    if (name.empty() || columns.contains(name)) continue;
-    return Error{"missing", std::string(name),
-                 "The column " + in_quotes(name) + " is missing from the header."};
-  }
   AccuracyTable table;
   std::vector<MeasuredRun> all;
   std::map<std::string, std::vector<MeasuredRun>> groups;
-  while (reader.next(row)) {
-    const Result<RunConfig> run = run_of_row(columns, row, options.common, catalog);
-    if (!run.ok()) {
-      table.problems.push_back({row.line, run.errors()});
-      continue;
-    }
-    const std::optional<double> stated = csv_number(columns.cell(row, measured_column));
-    const double measured = stated.value_or(0) * (published ? run.value().gpus : 1);
-    if (!(measured > 0)) {
-      ++table.unmeasured;
-    } else if ((columns.contains("quality") && columns.cell(row, "quality") != "ok") ||
-               columns.cell(row, "speed_usable") == "0") {
-      ++table.of_low_quality;
-    } else {
-      all.push_back(measured_run(run.value(), measured));
-      if (!by.empty()) groups[std::string(columns.cell(row, by))].push_back(all.back());
-    }
-  }
+  Result<LeftOut> left_out =
+      each_measured_row(csv, {by}, options, catalog, [&](const MeasuredRow& row) {
+        all.push_back(measured_run(row.run, row.tokens_per_second));
+        if (!by.empty())
+          groups[std::string(row.columns.cell(row.record, by))].push_back(all.back());
+      });
+  if (!left_out.ok()) return left_out.errors();
   if (all.empty()) return Error{"missing", "", "No row has a measurement that can be judged."};
+  table.left_out = std::move(left_out.value());
   table.groups.push_back({"all", accuracy_of(all)});
   for (const auto& [name, runs] : groups) table.groups.push_back({name, accuracy_of(runs)});
   return table;
@@ -94,9 +70,9 @@ Json accuracy_json(const AccuracyTable& table) {
                       {"band_coverage", json_number(accuracy.coverage)}});
   }
   return {{"groups", std::move(groups)},
-          {"rows_without_measurement", json_number(table.unmeasured)},
-          {"rows_of_low_quality", json_number(table.of_low_quality)},
-          {"rows_with_problems", json_number(static_cast<double>(table.problems.size()))}};
+          {"rows_without_measurement", json_number(table.left_out.unmeasured)},
+          {"rows_of_low_quality", json_number(table.left_out.of_low_quality)},
+          {"rows_with_problems", json_number(static_cast<double>(table.left_out.problems.size()))}};
 }
 
 }  // namespace ridgepoint

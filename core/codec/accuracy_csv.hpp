@@ -1,10 +1,6 @@
 // A table of measured runs in, the errors of a predictor by group out.
 //
-// The file has the columns of run_rows and tokens_per_second, or those of published_rows with
-// tokens_per_s_per_gpu (rows whose speed_usable is 0 are of low quality). Rows without a
-// measurement are left out, and, where there is a column quality, rows that it does not call ok:
-// averages of different software, tokens counted twice, memory paged to the host are no
-// measurements of one run.
+// The rows are those of measured_rows.
 #pragma once
 
 #include <string>
@@ -12,7 +8,7 @@
 #include <vector>
 
 #include "codec/json_document.hpp"
-#include "codec/predict_csv.hpp"
+#include "codec/measured_rows.hpp"
 #include "study/accuracy.hpp"
 
 namespace ridgepoint {
@@ -24,9 +20,7 @@ struct AccuracyGroup {
 
 struct AccuracyTable {
   std::vector<AccuracyGroup> groups;
-  double unmeasured = 0;  ///< rows left out
-  double of_low_quality = 0;
-  std::vector<RowProblem> problems;  ///< rows that could not be predicted
+  LeftOut left_out;
 };
 
 /// `by` is a column of the file; empty gives one group.

@@ -5,6 +5,7 @@
 
 #include "base/names.hpp"
 #include "codec/object_reader.hpp"
+#include "codec/settings_json.hpp"
 #include "inputs/limits.hpp"
 #include "laws/parameter_count.hpp"
 
@@ -117,21 +118,6 @@ Factors read_factors(ObjectReader& parent, std::string_view key, Errors& errors)
     if (const std::optional<double> factor = reader.number(name)) factors.emplace(name, *factor);
   }
   return factors;
-}
-
-// Calls read(name, reader) for every entry of an object of objects.
-template <typename Read>
-void for_each_entry(ObjectReader& parent, std::string_view key, Errors& errors, Read read) {
-  const Json* entries = parent.object(key);
-  if (entries == nullptr) return;
-  ObjectReader group(*entries, parent.path_of(key), errors);
-  for (const auto& [name, value] : entries->items()) {
-    const Json* entry = group.object(name);
-    if (entry == nullptr) continue;
-    ObjectReader reader(*entry, group.path_of(name), errors);
-    read(name, reader);
-    reader.reject_unknown_keys();
-  }
 }
 
 void read_basis(const Json& basis, const std::string& path, CalibrationTable& table,

@@ -4,8 +4,6 @@
 #include <cstdio>
 
 #include "base/names.hpp"
-#include "codec/csv.hpp"
-#include "codec/run_rows.hpp"
 #include "study/calibration_fit.hpp"
 
 namespace ridgepoint {
@@ -78,43 +76,32 @@ Json table_json(const CalibrationFit& fit, const std::string& hash, const std::s
 Result<FittedFile> fitted_file(std::string_view csv, const std::string& name,
                                const std::string& date, const PredictOptions& options,
                                const Catalog& catalog) {
-  CsvReader reader(csv);
-  CsvRecord row;
-  Columns columns;
-  const Errors bad_header = read_header(reader, row, {}, columns);
-  if (!bad_header.empty()) return bad_header;
-  if (!columns.contains("tokens_per_second")) {
-    return Error{"missing", "tokens_per_second",
-                 "The column tokens_per_second is missing from the header."};
-  }
   FittedFile file;
   std::vector<FitRun> runs;
   std::array<bool, 3> has_split{};
-  while (reader.next(row)) {
-    const Result<RunConfig> run = run_of_row(columns, row, options.common, catalog);
-    if (!run.ok()) {
-      file.problems.push_back({row.line, run.errors()});
-      continue;
-    }
-    const std::optional<double> measured = csv_number(columns.cell(row, "tokens_per_second"));
-    if (!measured || !(*measured > 0)) {
-      ++file.unmeasured;
-    } else if (columns.contains("quality") && columns.cell(row, "quality") != "ok") {
-      ++file.of_low_quality;
-    } else if (run.value().nodes > 1) {
-      ++file.over_nodes;
-    } else {
-      const Split split = split_of(configuration_of(columns, row));
-      has_split[static_cast<std::size_t>(split)] = true;
-      runs.push_back({run.value(), *measured, split});
-    }
-  }
+  Result<LeftOut> left_out =
+      each_measured_row(csv, {}, options, catalog, [&](const MeasuredRow& row) {
+        if (row.run.nodes > 1) {
+          ++file.over_nodes;
+          return;
+        }
+        const Split split = split_of(configuration_of(row.columns, row.record));
+        has_split[static_cast<std::size_t>(split)] = true;
+        runs.push_back({row.run, row.tokens_per_second, split});
+      });
+  if (!left_out.ok()) return left_out.errors();
+  file.left_out = std::move(left_out.value());
   if (!has_split[0] || !has_split[1] || !has_split[2]) {
     return Error{"missing", "",
                  "Too few measured rows: a fit needs some to fit, to choose and to report, which a "
                  "hash of their configurations decides; give some dozens."};
   }
   file.table = table_json(calibration_fit(runs, name), hash_text(csv), date);
+  Json& fitted = file.table["fitted"];
+  fitted["rows_over_nodes"] = json_number(file.over_nodes);
+  fitted["rows_without_measurement"] = json_number(file.left_out.unmeasured);
+  fitted["rows_of_low_quality"] = json_number(file.left_out.of_low_quality);
+  fitted["rows_with_problems"] = json_number(static_cast<double>(file.left_out.problems.size()));
   return file;
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/names.hpp"
 #include "codec/object_reader.hpp"
+#include "codec/settings_json.hpp"
 
 namespace ridgepoint {
 namespace {
@@ -46,24 +47,6 @@ ByName<Pair> pairs_of(ObjectReader& reader, std::string_view key) {
   return pairs;
 }
 
-// {"key": {"name": {...}}}, each read by `read(reader, name)`.
-template <typename Read>
-void read_each(ObjectReader& parent, std::string_view key, Errors& errors, Read read) {
-  const Json* entries = parent.object(key);
-  if (entries == nullptr) {
-    parent.fail("missing", key, "must be an object of objects.");
-    return;
-  }
-  ObjectReader group(*entries, std::string(key), errors);
-  for (const auto& [name, value] : entries->items()) {
-    const Json* entry = group.object(name);
-    if (entry == nullptr) continue;
-    ObjectReader reader(*entry, group.path_of(name), errors);
-    read(reader, name);
-    reader.reject_unknown_keys();
-  }
-}
-
 std::string generation_key(std::string_view stem, std::size_t generation) {
   return std::string(stem) + "_" + std::to_string(generation) + "_s";
 }
@@ -102,7 +85,7 @@ Result<RidgepointTable> read_ridgepoint_table(const Json& file) {
   table.settings = pairs_of<Residual>(reader, "settings");
   table.groups = pairs_of<Residual>(reader, "groups");
   table.bands = pairs_of<Band>(reader, "bands");
-  read_each(reader, "gpus", errors, [&](ObjectReader& rates, const std::string& name) {
+  for_each_entry(reader, "gpus", errors, [&](const std::string& name, ObjectReader& rates) {
     GpuRates& gpu = table.gpus[name];
     gpu.full_efficiency = rates.required_number("full_efficiency");
     gpu.adapter_efficiency = rates.required_number("adapter_efficiency");
@@ -112,7 +95,7 @@ Result<RidgepointTable> read_ridgepoint_table(const Json& file) {
     gpu.power_base = rates.number("power_base");
     gpu.measured = rates.flag("measured").value_or(false);
   });
-  read_each(reader, "stacks", errors, [&](ObjectReader& factors, const std::string& name) {
+  for_each_entry(reader, "stacks", errors, [&](const std::string& name, ObjectReader& factors) {
     StackSpeed& stack = table.stacks[name];
     factors.read_number("launch", stack.launch);
     factors.read_number("elementwise", stack.elementwise);

@@ -60,4 +60,13 @@ double relative_difference(double actual, double expected) {
   return std::abs(actual - expected) / std::max(std::abs(actual), std::abs(expected));
 }
 
+void refused(const Json& run, const std::string& code, const std::string& field) {
+  CAPTURE(json_text(run));
+  const Json errors = errors_of(run);
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0]["code"] == code);
+  CHECK(errors[0]["field"] == field);
+  CHECK(errors[0]["message"].get<std::string>().size() > 15);
+}
+
 }  // namespace ridgepoint::testing

@@ -29,4 +29,7 @@ Json errors_of(const Json& run);
 /// Relative difference; 0 for two zeros.
 double relative_difference(double actual, double expected);
 
+/// The run is refused, with exactly one error, of this code and field.
+void refused(const Json& run, const std::string& code, const std::string& field);
+
 }  // namespace ridgepoint::testing

@@ -48,10 +48,10 @@ TEST_CASE("rows without a measurement or of low quality are counted, not judged"
   const Result<AccuracyTable> table =
       accuracy_table(csv, "gpu", options_of("ridgepoint"), loaded_engine().entries());
   REQUIRE(table.ok());
-  CHECK(table.value().unmeasured == 1);
-  CHECK(table.value().of_low_quality == 1);
-  REQUIRE(table.value().problems.size() == 1);
-  CHECK(table.value().problems[0].line == 5);
+  CHECK(table.value().left_out.unmeasured == 1);
+  CHECK(table.value().left_out.of_low_quality == 1);
+  REQUIRE(table.value().left_out.problems.size() == 1);
+  CHECK(table.value().left_out.problems[0].line == 5);
   REQUIRE(table.value().groups.size() == 2);
   CHECK(table.value().groups[1].name == "NVIDIA-A100-SXM4-80GB");
   CHECK(table.value().groups[0].accuracy.median_error < 0.2);
@@ -77,10 +77,10 @@ TEST_CASE(
       accuracy_table(csv, "source", options_of("ridgepoint"), loaded_engine().entries());
   REQUIRE(table.ok());
   CHECK(table.value().groups[0].accuracy.count == 2);
-  CHECK(table.value().of_low_quality == 1);
-  REQUIRE(table.value().problems.size() == 2);
-  CHECK(table.value().problems[0].errors[0].field == "model");
-  CHECK(table.value().problems[1].errors[0].field == "sequence_length");
+  CHECK(table.value().left_out.of_low_quality == 1);
+  REQUIRE(table.value().left_out.problems.size() == 2);
+  CHECK(table.value().left_out.problems[0].errors[0].field == "model");
+  CHECK(table.value().left_out.problems[1].errors[0].field == "sequence_length");
   CHECK(table.value().groups[0].accuracy.error_90 < 1);
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("ridgepoint is as close to the measured runs as the README says, kavie
   REQUIRE(own.ok());
   const Accuracy& accuracy = own.value().groups[0].accuracy;
   CHECK(accuracy.count == 1807);
-  CHECK(own.value().of_low_quality == 607);
+  CHECK(own.value().left_out.of_low_quality == 607);
   CHECK(accuracy.median_error < 0.017);
   CHECK(accuracy.error_90 < 0.08);
   CHECK(*accuracy.coverage > 0.75);
@@ -105,7 +105,7 @@ TEST_CASE("ridgepoint is as close to the measured runs as the README says, kavie
                      options_of("ridgepoint"), loaded_engine().entries());
   REQUIRE(published.ok());
   CHECK(published.value().groups[0].accuracy.median_error < 0.11);
-  CHECK(published.value().problems.size() < 0.15 * 1656);
+  CHECK(published.value().left_out.problems.size() < 0.15 * 1656);
 }
 
 TEST_CASE("a file without measurements, or grouped by what it lacks, is refused") {

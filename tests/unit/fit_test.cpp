@@ -121,6 +121,7 @@ TEST_CASE("a fit finds the factors that made the data, and says how far it is of
   CHECK(method == doctest::Approx(1.3).epsilon(0.03));
   CHECK(fitted["train_rows"].get<double>() > 100);
   CHECK(fitted["date"] == "2026-12-07");
+  CHECK(fitted["rows_with_problems"] == 0);
   // It reads back as any table does.
   CHECK(read_calibration_text(json_text(table)).ok());
 }

@@ -37,14 +37,6 @@ double number(const Json& value) { return value.get<double>(); }
 
 Json small_run() { return {{"model", "llama3.1-8b"}, {"gpu", "l40s"}, {"method", "lora"}}; }
 
-void refused(const Json& run, const std::string& code, const std::string& field) {
-  CAPTURE(json_text(run));
-  const Json errors = errors_of(run);
-  REQUIRE(errors.size() == 1);
-  CHECK(errors[0]["code"] == code);
-  CHECK(errors[0]["field"] == field);
-}
-
 }  // namespace
 
 TEST_CASE("book: the chapter's run takes 0.596 s and 109.6 GB") {

@@ -30,16 +30,6 @@ Json custom_gpu() { return {{"peak_fp16_tflops", 312}, {"memory_bandwidth_gb_s",
 
 Json custom_model() { return {{"params", 7e9}, {"hidden", 4096}, {"layers", 32}}; }
 
-// The run is refused, with exactly one error, of this code and field.
-void refused(const Json& run, const std::string& code, const std::string& field) {
-  CAPTURE(json_text(run));
-  const Json errors = errors_of(run);
-  REQUIRE(errors.size() == 1);
-  CHECK(errors[0]["code"] == code);
-  CHECK(errors[0]["field"] == field);
-  CHECK(errors[0]["message"].get<std::string>().size() > 15);
-}
-
 Json with(const std::string& key, Json value) {
   Json run = good_run();
   run[key] = std::move(value);

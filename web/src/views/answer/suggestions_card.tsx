@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Outcome, Suggestion } from '../../engine/answers';
 import { memory, money, quantityText, rate } from '../../format/quantity';
 import type { RunForm } from '../../state/fields';
@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 interface Offer {
+  readonly title: string;
   readonly suggestion: Suggestion;
   readonly texts: Texts;
 }
@@ -60,15 +61,17 @@ export function SuggestionsCard() {
   const { estimate, isCurrent } = plan.shown.value;
   const form = plan.form.value;
   const gpuName = (gpu: string) => plan.engine.gpuNamed(gpu)?.display ?? gpu;
+  const isAsked = asked === form && isCurrent;
+  // Costs many answers: once for each run that is asked about.
+  const offers = useMemo((): Offer[] | null => {
+    if (!isAsked) return null;
+    return plan.suggestions().flatMap((suggestion) => {
+      const texts = textsOf(suggestion);
+      return texts === null ? [] : [{ title: titleOf(suggestion, gpuName), suggestion, texts }];
+    });
+  }, [plan, form, isAsked]);
   const fits = estimate.memory?.fits;
   if (fits === undefined || fits === null) return null;
-  const offers: Offer[] | null =
-    asked === form && isCurrent
-      ? plan.suggestions().flatMap((suggestion) => {
-          const texts = textsOf(suggestion);
-          return texts === null ? [] : [{ suggestion, texts }];
-        })
-      : null;
   return (
     <section class="card suggestions" aria-labelledby="suggestions-title">
       <h2 id="suggestions-title">{fits ? 'Faster or cheaper' : 'What would make it fit'}</h2>
@@ -80,10 +83,10 @@ export function SuggestionsCard() {
         <p>No single change or combination that is known here {fits ? 'helps' : 'is enough'}.</p>
       ) : (
         <ul class="suggested">
-          {offers.map(({ suggestion, texts }) => (
-            <li key={titleOf(suggestion, gpuName)}>
+          {offers.map(({ title, suggestion, texts }) => (
+            <li key={title}>
               <span>
-                <strong>{titleOf(suggestion, gpuName)}</strong>
+                <strong>{title}</strong>
                 <span class="suggested-effect">
                   {effectOf(suggestion.before, suggestion.after)}
                 </span>
@@ -91,7 +94,7 @@ export function SuggestionsCard() {
               <button
                 type="button"
                 class="button"
-                aria-label={`Apply: ${titleOf(suggestion, gpuName)}`}
+                aria-label={`Apply: ${title}`}
                 onClick={() => plan.apply(texts)}
               >
                 Apply
