@@ -167,7 +167,6 @@ const startUpFiles = [
   'methods.json',
   'prices.json',
   'calibrations/kavier.json',
-  'ridgepoint.json',
 ];
 const schemaOf: Record<string, string> = {
   'gpus.json': 'gpus',

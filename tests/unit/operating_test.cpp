@@ -74,6 +74,56 @@ TEST_CASE("book: a slow input path adds what overlap does not hide") {
   CHECK(value_of(fitting)["bottleneck"]["kind"] == "input");
 }
 
+TEST_CASE("book: a pipeline idles at its ends") {
+  Json run = chapter_run();
+  run["gpus"] = 4;
+  run["pipeline_parallel"] = 4;
+  run["gradient_accumulation"] = 5;
+  run["network"] = {{"intra_gb_s_per_direction", 1e8}};
+  const Json parts = value_of(run)["step"]["parts"];
+  // (p - 1) / (m + p - 1) = 3 / 8 of the update, against 5 / 8 of work.
+  REQUIRE(parts[3]["id"] == "bubble");
+  CHECK(number(parts[3]["seconds"]) ==
+        doctest::Approx(3.0 / 5 * number(parts[0]["seconds"])).epsilon(1e-4));
+}
+
+TEST_CASE("book: what is sent inside a node, between nodes, and by tensor parallelism") {
+  const auto communication = [](const Json& run) {
+    return number(value_of(run)["step"]["parts"][1]["seconds"]);
+  };
+  Json run = chapter_run();
+  run["gpus"] = 16;
+  run["sharding"] = "fsdp";
+  run["network"] = {{"intra_gb_s_per_direction", 450}, {"inter_gbit_s", 400}};
+  // 15/16 of two gathers and one reduction of 3 GB, at 450 GB/s.
+  CHECK(communication(run) == doctest::Approx(15.0 / 16 * 9e9 / 450e9));
+  run["nodes"] = 2;
+  // The eight GPUs of a node share 50 GB/s.
+  CHECK(communication(run) == doctest::Approx(15.0 / 16 * 9e9 / 6.25e9));
+  CHECK(value_of(with(run, "micro_batch", 1))["bottleneck"]["kind"] == "communication");
+  Json tensor = chapter_run();
+  tensor["gpus"] = 8;
+  tensor["tensor_parallel"] = 8;
+  tensor["network"] = {{"intra_gb_s_per_direction", 450}};
+  // Four all-reduces of 14/8 of 32,768 x 1,600 two-byte values in each of 48 layers; six where
+  // layers are computed again.
+  const double each = 48 * 14.0 / 8 * 32768 * 1600 * 2 / 450e9;
+  CHECK(communication(tensor) == doctest::Approx(4 * each));
+  tensor["checkpointing"] = {{"mode", "full"}};
+  CHECK(communication(tensor) == doctest::Approx(6 * each));
+}
+
+TEST_CASE("operations of a head on a frozen backbone: its own gradient and nothing behind it") {
+  Json run = small_run();
+  run["method"] = "full";
+  run["scope"] = "head";
+  const Json families = value_of(run)["flops"]["families"];
+  // Forward and the weights' gradient: 2 x 2 x 1,024 x 4,096 x 128,256.
+  CHECK(families.back()["id"] == "head");
+  CHECK(number(families.back()["useful"]) == doctest::Approx(4.0 * 1024 * 4096 * 128256));
+  CHECK(number(families[0]["useful"]) == doctest::Approx(2.0 * 1024 * 4096 * 128 * 48 * 32));
+}
+
 TEST_CASE("operations by family: hand-counted for a dense layer, and they sum") {
   const Json value = value_of(small_run());
   const Json& flops = value["flops"];

@@ -3,10 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <map>
 #include <sstream>
 
+#include "codec/csv.hpp"
 #include "codec/predict_csv.hpp"
 #include "codec/run_json.hpp"
+#include "codec/run_rows.hpp"
+#include "study/accuracy.hpp"
 #include "support/project_files.hpp"
 
 using namespace ridgepoint;
@@ -57,6 +61,69 @@ TEST_CASE("ridgepoint: a file of the benchmark is predicted as the fit itself do
     CHECK(std::stod(cells[12]) > predicted);
     CHECK(std::stod(cells[13]) <= std::stod(cells[14]));
   }
+}
+
+TEST_CASE("ridgepoint: memory, power and settings of the benchmark's rows as the README says") {
+  PredictOptions options;
+  options.common.gradient_accumulation = 4;
+  options.common.predictor = "ridgepoint";
+  REQUIRE(choose_calibration(options.common, "ridgepoint", loaded_engine().entries()));
+  const Result<PredictedTable> table = predicted_table(
+      project_file("data/measurements/sft_runs.csv"), options, loaded_engine().entries());
+  REQUIRE(table.ok());
+  CsvReader reader(table.value().csv);
+  CsvRecord row;
+  REQUIRE(reader.next(row));
+  const Columns columns(row.fields);
+  const std::map<std::string, double, std::less<>> card_mib{{"NVIDIA-A100-SXM4-80GB", 81920},
+                                                            {"NVIDIA-A100-80GB-PCIe", 81920},
+                                                            {"NVIDIA-H100-PCIe", 81559},
+                                                            {"L40S", 46068}};
+  std::vector<double> memory;
+  std::vector<double> power;
+  while (reader.next(row)) {
+    if (columns.cell(row, "quality") != "ok") continue;
+    const auto value = [&](const char* name) { return csv_number(columns.cell(row, name)); };
+    const std::optional<double> peak = value("gpu_memory_peak_pct");
+    const std::optional<double> watts = value("gpu_power_w");
+    if (peak && *peak < 97) {
+      const double card = card_mib.find(columns.cell(row, "gpu"))->second * 1024 * 1024;
+      memory.push_back(
+          std::abs(*value("predicted_memory_driver_bytes") / (*peak / 100 * card) - 1));
+    }
+    if (watts && *watts > 20) {
+      power.push_back(std::abs(*value("predicted_gpu_power_w") / *watts - 1));
+    }
+  }
+  CHECK(memory.size() == 743);
+  CHECK(quantile(memory, 0.5) < 0.037);
+  CHECK(quantile(memory, 0.9) < 0.135);
+  CHECK(power.size() == 577);
+  CHECK(quantile(power, 0.5) < 0.039);
+}
+
+TEST_CASE("ridgepoint: fused kernels and the accumulation that a row states count") {
+  PredictOptions options;
+  options.common.gradient_accumulation = 4;
+  options.common.predictor = "ridgepoint";
+  REQUIRE(choose_calibration(options.common, "ridgepoint", loaded_engine().entries()));
+  const auto speed = [&](const std::string& extras) {
+    const Result<PredictedTable> table = predicted_table(
+        "model,method,gpu,gpus,tokens_per_sample,global_batch,extras\n"
+        "llama3.1-8b,full,NVIDIA-A100-SXM4-80GB,4,1024,16," +
+            extras + "\n",
+        options, loaded_engine().entries());
+    REQUIRE(table.ok());
+    const std::string& csv = table.value().csv;
+    const std::string last = csv.substr(csv.find('\n') + 1);
+    std::vector<std::string> cells;
+    std::istringstream row(last);
+    for (std::string cell; std::getline(row, cell, ',');) cells.push_back(cell);
+    return std::stod(cells[7]);
+  };
+  CHECK(speed("fast_kernels=true") > speed(""));
+  CHECK(speed("gradient_accumulation_steps=1.0") < speed(""));
+  CHECK(speed("mixed_precision=bf16") < speed(""));
 }
 
 TEST_CASE("ridgepoint: parts sum to the update, and the band holds the prediction") {

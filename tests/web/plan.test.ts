@@ -11,8 +11,8 @@ const engine: Engine = {
   models: () => [],
   methods: () => [],
   prices: () => [],
-  regions: () => null,
-  loadRegions: () => undefined,
+  regions: () => [],
+  loadLater: () => undefined,
   gpuNamed: (name) => ({
     name,
     display: 'A100 80GB SXM',

@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { fetchCatalogFiles, fetchRegions } from './data/catalog_files';
-import { createEngine } from './engine/engine';
+import { fetchCatalogFiles, fetchLater } from './data/catalog_files';
+import { createEngine, LATER_KINDS, type LaterKind } from './engine/engine';
 import { loadModule } from './engine/module';
 import { createPlanState, type PlanState } from './state/plan';
 import './styles/base.css';
@@ -12,32 +12,42 @@ import './styles/charts.css';
 import { App, Failure } from './views/app';
 
 /** After the first answer, so that it need not wait for them. */
-const REGIONS_DELAY_MS = 200;
+const LATER_DELAY_MS = 200;
 
-async function addRegions(plan: PlanState): Promise<void> {
-  try {
-    plan.addRegions(await fetchRegions());
-  } catch {
-    // Without them the page has no choice of region; everything else works.
+/** A link that names one of them is answered with it. */
+const NAMED_BY: Readonly<Record<LaterKind, string>> = {
+  ridgepoint: 'predictor=ridgepoint',
+  regions: 'facility.region=',
+};
+
+async function addLater(plan: PlanState, kinds: readonly LaterKind[]): Promise<void> {
+  for (const kind of kinds) {
+    try {
+      plan.addLater(kind, await fetchLater(kind));
+    } catch {
+      // Without it the page lacks a choice; everything else works.
+    }
   }
 }
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    const namesRegion = window.location.hash.includes('facility.region=');
-    const [module, files, regions] = await Promise.all([
+    const isNamed = (kind: LaterKind) => window.location.hash.includes(NAMED_BY[kind]);
+    const named = LATER_KINDS.filter(isNamed);
+    const [module, files, ...texts] = await Promise.all([
       loadModule(),
       fetchCatalogFiles(),
-      namesRegion ? fetchRegions() : null,
+      ...named.map(fetchLater),
     ]);
     const engine = await createEngine(module, files);
-    if (regions !== null) engine.loadRegions(regions);
+    named.forEach((kind, index) => engine.loadLater(kind, texts[index] ?? ''));
     const plan = createPlanState(engine, window);
+    const rest = LATER_KINDS.filter((kind) => !named.includes(kind));
     // A first task ends here, so that a slow machine can take input before the page is built.
     await new Promise((resolve) => setTimeout(resolve));
     root.replaceChildren();
     render(<App plan={plan} />, root);
-    if (regions === null) setTimeout(() => void addRegions(plan), REGIONS_DELAY_MS);
+    setTimeout(() => void addLater(plan, rest), LATER_DELAY_MS);
   } catch (error) {
     root.replaceChildren();
     render(<Failure reason={error instanceof Error ? error.message : String(error)} />, root);

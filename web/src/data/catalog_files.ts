@@ -6,7 +6,7 @@ import models from '../../../data/models.json?url';
 import prices from '../../../data/prices.json?url';
 import regions from '../../../data/regions.json?url';
 import ridgepoint from '../../../data/ridgepoint.json?url';
-import type { CatalogKind } from '../engine/engine';
+import type { CatalogKind, LaterKind } from '../engine/engine';
 
 const urls: Readonly<Record<CatalogKind, string>> = {
   gpus,
@@ -14,8 +14,8 @@ const urls: Readonly<Record<CatalogKind, string>> = {
   methods,
   prices,
   calibration,
-  ridgepoint,
 };
+const laterUrls: Readonly<Record<LaterKind, string>> = { ridgepoint, regions };
 
 async function fetchedText(url: string): Promise<string> {
   const response = await fetch(url);
@@ -23,8 +23,8 @@ async function fetchedText(url: string): Promise<string> {
   return response.text();
 }
 
-/** The grid regions: not needed for an answer unless the link names one. */
-export const fetchRegions = (): Promise<string> => fetchedText(regions);
+/** What a run names only now and then. */
+export const fetchLater = (kind: LaterKind): Promise<string> => fetchedText(laterUrls[kind]);
 
 export async function fetchCatalogFiles(): Promise<Record<CatalogKind, string>> {
   const kinds = Object.keys(urls) as CatalogKind[];

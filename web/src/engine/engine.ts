@@ -15,15 +15,12 @@ import type { RidgepointModule } from './module';
  * From small to large: browsers compile a function of the module when it is first called, and so
  * this work comes in short pieces too.
  */
-export const CATALOG_KINDS = [
-  'methods',
-  'calibration',
-  'ridgepoint',
-  'prices',
-  'gpus',
-  'models',
-] as const;
+export const CATALOG_KINDS = ['methods', 'calibration', 'prices', 'gpus', 'models'] as const;
 export type CatalogKind = (typeof CATALOG_KINDS)[number];
+
+/** What no answer needs unless a run names it: loaded after the first one. */
+export const LATER_KINDS = ['ridgepoint', 'regions'] as const;
+export type LaterKind = (typeof LATER_KINDS)[number];
 
 /** One run as the core reads it. A text where a number belongs is answered with an error there. */
 export type Run = Readonly<Record<string, RunValue>>;
@@ -40,9 +37,10 @@ export interface Engine {
   readonly models: () => readonly ModelEntry[];
   readonly methods: () => readonly MethodEntry[];
   readonly prices: () => readonly PriceEntry[];
-  /** Null until they are loaded, which is after the first answer. */
-  readonly regions: () => readonly RegionEntry[] | null;
-  readonly loadRegions: (text: string) => void;
+  /** Empty until they are loaded. */
+  readonly regions: () => readonly RegionEntry[];
+  /** Throws if the file is not valid. */
+  readonly loadLater: (kind: LaterKind, text: string) => void;
   readonly estimate: (run: Run) => Envelope<Estimate>;
 }
 
@@ -70,7 +68,7 @@ export async function createEngine(
     valueOf(module.load(kind, files[kind]), kind);
   }
   await breath();
-  let regions: readonly RegionEntry[] | null = null;
+  let regions: readonly RegionEntry[] = [];
   const all = <Entry>(kind: string) =>
     lazy(() => valueOf<readonly Entry[]>(module.catalog(kind, ''), kind));
   const named = <Entry>(kind: string) => {
@@ -90,9 +88,9 @@ export async function createEngine(
     methods: all<MethodEntry>('methods'),
     prices: all<PriceEntry>('prices'),
     regions: () => regions,
-    loadRegions(text) {
-      valueOf(module.load('regions', text), 'regions');
-      regions = valueOf<readonly RegionEntry[]>(module.catalog('regions', ''), 'regions');
+    loadLater(kind, text) {
+      valueOf(module.load(kind, text), kind);
+      if (kind === 'regions') regions = valueOf(module.catalog(kind, ''), kind);
     },
     estimate: (run) => parsed(module.estimate(JSON.stringify(run))),
   };

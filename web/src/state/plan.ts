@@ -1,7 +1,7 @@
 // The Plan view's state: the form, the core's answer to it, and the link in the address bar.
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Envelope, EngineError, Estimate, RegionEntry, Suggestion } from '../engine/answers';
-import type { Engine } from '../engine/engine';
+import type { Engine, LaterKind } from '../engine/engine';
 import { createAddressBar, type BrowserWindow, type Change } from './address_bar';
 import { customText } from './custom_text';
 import {
@@ -44,9 +44,9 @@ export interface PlanState {
   readonly settle: () => void;
   readonly step: (key: FieldKey, text: string) => void;
   readonly choose: (key: FieldKey, text: string) => void;
-  /** The grid regions; null until they are loaded. */
-  readonly regions: ReadonlySignal<readonly RegionEntry[] | null>;
-  readonly addRegions: (text: string) => void;
+  /** The grid regions; none until they are loaded. */
+  readonly regions: ReadonlySignal<readonly RegionEntry[]>;
+  readonly addLater: (kind: LaterKind, text: string) => void;
   /** Several fields at once, as a suggestion has them. */
   readonly apply: (texts: Texts) => void;
   /** What the core would change; costs more than an answer. */
@@ -150,11 +150,11 @@ export function createPlanState(engine: Engine, window: BrowserWindow): PlanStat
     ),
     linkProblems,
     regions,
-    addRegions(text) {
-      engine.loadRegions(text);
+    addLater(kind, text) {
+      engine.loadLater(kind, text);
       regions.value = engine.regions();
-      // A region that was unknown may be known now.
-      if (form.peek().text['facility.region'] !== '') form.value = { ...form.peek() };
+      // What a run named and was unknown may be known now.
+      if (errors.peek().length > 0) form.value = { ...form.peek() };
     },
     type: (key, text) =>
       change(withText(form.peek(), { [key]: text }), { what: key, by: 'typing' }),

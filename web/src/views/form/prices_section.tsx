@@ -56,7 +56,7 @@ export function PricesSection() {
 
 /** Whose electricity the run takes: it decides the carbon, and with some regions the price. */
 function Region() {
-  const regions = [...(usePlan().regions.value ?? [])].sort((left, right) =>
+  const regions = [...usePlan().regions.value].sort((left, right) =>
     left.name.localeCompare(right.name),
   );
   return (
